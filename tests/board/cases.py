@@ -8,6 +8,7 @@ import subprocess
 import tempfile
 
 from driver import Browser, file_url, free_port
+from faults import FAULTS, native_killed
 from look import layout_check
 from player import Person
 
@@ -174,7 +175,11 @@ def forbidden(page, driver):
     with browser(driver) as opened:
         person = Person(opened, "mouse", seed=1)
         person.open(file_url(page) + "#game=pente+19x19", PEOPLE)
-        assert opened.run("return document.querySelectorAll('.layer-marks .forbidden').length") == 360
+        marks = "return ['forbidden', 'allowed'].map(name => document.querySelectorAll(`.layer-marks .${name}`).length)"
+        assert opened.run(marks) == [0, 1], "the only legal point is marked, not the 360 others"
+        person.open(file_url(page) + "#game=pente+19x19&moves=k10+a1", PEOPLE)
+        assert opened.run(marks) == [24, 0], "a few forbidden points are marked"
+        person.open(file_url(page) + "#game=pente+19x19", PEOPLE)
         opened.click_at(*opened.run("return Object.values(window.fivefold.board.middle('a1'))"))
         opened.wait("document.getElementById('status').textContent.includes('centre')", "the reason is said")
         assert state(opened, "game.turns.length") == 0
@@ -305,7 +310,10 @@ def hostile(page, driver):
             opened.run("return window.fivefold.linkTake()")
             assert opened.run(safe) == scripts, text
             assert state(opened) == position, text
-        opened.run("localStorage.setItem('fivefold.game', arguments[0]); localStorage.setItem('fivefold.settings', arguments[0])",
+        opened.run("""localStorage.setItem('fivefold.game', arguments[0]); localStorage.setItem('fivefold.settings', arguments[0]);
+            for (const key of Object.keys(localStorage))
+                localStorage.setItem(key, arguments[0]);
+            sessionStorage.setItem('fivefold.tab', JSON.stringify({...JSON.parse(arguments[0]), id: '', undo: [null, {id: {}}], redo: arguments[0]}));""",
                    json.dumps({"setup": HOSTILE[0], "start": HOSTILE[1], "moves": HOSTILE, "at": -5, "seats": {"1": "<b>", "2": 1e9}, "time": "x"}))
         opened.open("about:blank")
         opened.open(file_url(page))
@@ -403,6 +411,8 @@ def engines(page, driver):
         person.browser.run("localStorage.setItem('fivefold.settings', JSON.stringify({time: 100, seed: 7, pause: 0, seats: {1: 3, 2: 20}}))")
         opened.open("about:blank")
         opened.open(f"{file_url(page)}#game=capture+6x6")
+        opened.wait("document.body?.dataset.ready", "the page starts")
+        opened.click('[data-command="pause"]')  # a link waits
         opened.wait("window.fivefold?.game?.turns.length >= 2", "two turns")
         opened.click('[data-command="pause"]')
         opened.wait("window.fivefold.players.thinking === null", "stopped")
@@ -410,20 +420,21 @@ def engines(page, driver):
         opened.wait("window.fivefold.game.over()", "the end")
 
 
-def native(page, engine, driver):
-    """A native engine through websocketd. It disappears in mid-game, and the built-in engine takes over."""
+def native(page, engine, scene, driver):
+    """A native engine through websocketd, for one of the scenes below."""
     port, folder = free_port(), tempfile.mkdtemp(prefix="board-ws-")
     os.symlink(os.path.abspath(page), os.path.join(folder, "index.html"))
     server = subprocess.Popen(["websocketd", f"--port={port}", "--address=127.0.0.1", "--sameorigin=true", "--maxforks=8", f"--staticdir={folder}",
                                os.path.abspath(engine)], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     try:
-        with_server(page, port, driver, server)
+        scene(port, driver, server)
     finally:
         server.kill()
         server.wait()
 
 
-def with_server(page, port, driver, server):
+def with_server(port, driver, server):
+    """The engine disappears in mid-game, and the built-in engine takes over."""
     opened = Browser(driver)  # the console reports the lost connection
     try:
         person = Person(opened, "mouse", seed=3)
@@ -453,9 +464,10 @@ def cases(page, engine):
     """Names and functions, the quick ones first."""
     some = [("lifting", lifting), ("late lifting", late_lifting), ("captures", captures), ("row", row), ("forbidden points", forbidden), ("pyramids", pyramids),
             ("kept", kept), ("link", link), ("records", records), ("several", several), ("hostile", hostile), ("analysis", analysis), ("openings", solved_openings),
-            ("chooser", chooser), ("engines", engines)]
+            ("chooser", chooser), ("engines", engines), *FAULTS]
     yield from ((name, functools.partial(case, page)) for name, case in some)
-    yield "native engine", functools.partial(native, page, engine)
+    yield "native engine", functools.partial(native, page, engine, with_server)
+    yield "native killed", functools.partial(native, page, engine, native_killed)
     for theme in ("light", "dark"):
         for width, height in ((1280, 860), (820, 1100), (360, 740)):
             yield f"looks {theme} {width}", functools.partial(looks, page, theme, width, height)

@@ -5,6 +5,7 @@ import "./browser.mjs";
 import { engineLoad, Session, Refused } from "../../tools/board/engine.js";
 import { Archive } from "../../tools/board/archive.js";
 import { Game } from "../../tools/board/game.js";
+import { sentence } from "../../tools/board/model.js";
 import { statusWords } from "../../tools/board/status.js";
 
 const [, , build, files] = process.argv;
@@ -28,6 +29,7 @@ const app = {
     connection: { inside: engine },
     players: { person: (player) => player === 1, seat: () => 6, thinking: null },
     changed: () => {},
+    loadWaiting: (record) => app.game.load(record).then(() => "", (error) => sentence(error.message)),
     tell: (text) => app.told = text,
     told: "",
 };

@@ -1,9 +1,10 @@
-// The page: creates and connects its parts. Every event calls changed(), which updates all of them.
+// The page: creates and connects its parts. Every event calls changed(); flow.js says what follows.
 
-import { h, byId, fill, say } from "./dom.js";
+import { byId, say } from "./dom.js";
 import { engineLoad, Refused, Lost } from "./engine.js";
 import { Connection, FIRST_GAME } from "./connection.js";
 import { Archive } from "./archive.js";
+import { Keeper } from "./keeper.js";
 import { patternsMake } from "./patterns.js";
 import { Game } from "./game.js";
 import { Board } from "./board.js";
@@ -20,10 +21,10 @@ import { Review } from "./review.js";
 import { Chooser } from "./chooser.js";
 import { capital, sentence } from "./model.js";
 import { turnSentence, cellSentence } from "./speech.js";
-import { positionShow } from "./reading.js";
-import { settingsLoad, settingsSave, gameLoad, gameSave, linkRead, linkWrite } from "./store.js";
+import { settingsLoad, settingsSave, linkRead, linkWrite } from "./store.js";
 import { helpOpen, settingsOpen, shareOpen, recordsOpen, confirmOpen, noticeShow } from "./dialogs.js";
 import { statusWords } from "./status.js";
+import { flowMake } from "./views.js";
 
 export class App {
     constructor() {
@@ -35,35 +36,49 @@ export class App {
     async start() {
         this.connection = new Connection(await engineLoad(), () => this.lostTake());
         this.build();
-        const link = linkRead(location.hash);
-        const kept = gameLoad();
+        const { link, kept, paused } = this.keeper.begin(location.hash);
+        this.players.paused = paused;
         if (this.settings.engine) {
             const told = await this.engineSet(this.settings.engine);
             if (told !== "Connected.")
                 noticeShow(`${this.settings.engine}: ${told} The built-in engine plays.`);
         }
-        await (link && this.tryLoad(link, "The link")) || kept && await this.tryLoad(kept, "The stored game") ||
+        if (!(link && await this.linkOpen(link)) && !(kept && await this.tryLoad(kept, "The stored game"))) {
+            this.keeper.forget();
             await this.tryLoad({ setup: FIRST_GAME });
+        }
         this.games = (await this.connection.rules.json("describe")).games;
-        this.titleSet();
+        this.changed();
         document.body.dataset.ready = "true";
-        window.addEventListener("hashchange", () => this.linkTake());
+        window.addEventListener("hashchange", event => this.linkTake(new URL(event.newURL).hash));
     }
 
-    async linkTake() {
-        const link = linkRead(location.hash);
-        if (link)
-            await this.tryLoad(link, "The link");
+    async linkTake(hash = location.hash) {
+        const link = linkRead(hash);
+        if (link && !this.keeper.isHere(hash))
+            await this.linkOpen(link);
+        this.changed(); // the address returns to the game on the board
+    }
+
+    /** Opens a link for study: the engine waits until the user plays or lets it go on. */
+    linkOpen(link) {
+        return this.studyOpen(() => this.tryLoad(link, "The link"));
+    }
+
+    /** Calls open() while the engine waits. It goes on if open() resolves to false. */
+    async studyOpen(open) {
+        const before = this.players.paused;
+        this.players.paused = true;
+        const done = await open();
+        if (!done)
+            this.players.paused = before;
+        this.changed();
+        return done;
     }
 
     async tryLoad(game, what) {
         try {
             await this.game.load(game);
-            game.scores?.forEach((score, i) => {
-                if (this.game.turns[i] && Number.isFinite(score?.value))
-                    this.game.turns[i].score = { kind: score.kind === "mate" ? "mate" : "cp", value: score.value };
-            });
-            this.changed();
             return true;
         } catch (error) {
             if (error instanceof Lost)
@@ -82,6 +97,11 @@ export class App {
         document.body.append(patternsMake());
         this.archive = new Archive(this);
         this.game = new Game(this.connection.rules, what => this.happened(what));
+        this.keeper = new Keeper(this.game, {
+            seats: () => settings.seats,
+            paused: () => this.players.paused,
+            load: kept => this.studyOpen(() => this.tryLoad(kept, "The game before"))
+        });
         this.board = new Board(byId("board"));
         this.players = new Players(this.game, this.connection, {
             seats: settings.seats,
@@ -92,7 +112,7 @@ export class App {
             seed: () => this.seed,
             pause: () => new Promise(done => setTimeout(done, settings.pause))
         });
-        const mayAct = () =>
+        const mayAct = () => !this.connection.gone &&
             this.players.mayAct() && this.players.thinking === null && this.players.person(this.game.model.player);
         this.mayAct = mayAct;
         this.placing = new Placing(this.game, this.board, {
@@ -100,12 +120,12 @@ export class App {
             tell,
             play: move => this.play(move),
             guard: action => this.guard(action),
-            changed: () => this.handChanged(),
+            changed: () => this.flow.touch(true),
             repliesWished: () => settings.replies
         });
         this.pointer = new Pointer(this.board, this.placing,
             { mayAct, confirms: () => settings.confirm && this.game.model.kind !== "stacks" });
-        this.keys = new Keys(this.board, this.placing, { command, cursorSay: cell => this.cursorSay(cell) });
+        this.keys = new Keys(this.board, this.placing, { command, cursorSay: cell => this.cursorSay(cell), changed: () => this.flow.touch(true) });
         this.hand = new HandPanel(
             byId("hand"), { pick: piece => this.pick(piece), putBack: piece => this.placing.lift(piece) });
         this.pointer.handListen(byId("hand"));
@@ -122,11 +142,9 @@ export class App {
             who,
             hover: moves => this.lineShow(moves),
             playLine: move => this.play(move),
-            truthDraw: entries => this.board.truth(entries),
-            changed: () => this.changed()
+            changed: () => this.flow.touch(true)
         });
-        this.graph = new GraphPanel(
-            byId("graph"), { goTo: at => this.goTo(at), words: score => this.analysis.scoreWords(score) });
+        this.graph = new GraphPanel(byId("graph"), { goTo: at => this.goTo(at) });
         this.review = new Review(byId("review"), this.game, this.analysis, {
             who,
             goTo: at => this.goTo(at),
@@ -139,6 +157,7 @@ export class App {
             engine: () => this.connection.pictures(),
             begin: (setup, seats) => this.begin(setup, seats)
         });
+        this.flow = flowMake(this);
     }
 
     /* --- events --- */
@@ -146,50 +165,33 @@ export class App {
     /** The position changed, or part of a turn was made. */
     happened(what) {
         const { game } = this;
+        this.what = what;
         this.told = "";
-        this.board.show(game.model, what === "turn");
-        this.placing.positionTake(what);
-        this.keys.positionTake();
-        positionShow(byId("board-text"), byId("board"), game.model);
         if (what === "turn" || what === "place")
             this.speak(
                 game.turns[game.at - 1] ? turnSentence(game.model, game.turns[game.at - 1]) : "The start of the game.");
-        if (what === "game")
-            this.titleSet();
         this.changed();
-        this.analysis.again();
     }
 
-    /** Updates every panel, stores the game, and starts the engine if it is to move. */
     changed() {
-        if (!this.game.model)
-            return;
-        const { game, players } = this;
-        this.cards.forEach(card => card.show(game, players));
-        this.moves.show(game);
-        this.graph.show(game);
-        this.review.show();
-        this.actions.show(game, players);
-        this.handChanged();
-        gameSave(game.snapshot(), game.turns.map(turn => turn.score ?? null));
-        players.attend();
+        if (this.game.model)
+            this.flow.touch();
     }
 
-    /** The piece in hand changed. */
-    handChanged() {
-        const { game, placing } = this;
-        if (!game.model)
+    /** Rule: the piece in hand follows the position, and whether the user may act. */
+    placingAttend() {
+        const { version } = this.game;
+        const may = this.mayAct();
+        if (this.version === version && this.may === may)
             return;
-        this.analysis.truthShow(placing.held);
-        this.hand.show(game.model, placing);
-        this.tools.show(game.model, this.mayAct());
-        document.body.classList.toggle("holding", Boolean(placing.held) && game.model.kind !== "points");
-        say(byId("status"), this.told || statusWords(this));
+        this.placing.positionTake(this.version === version ? "lift" : this.what);
+        this.keys.positionTake();
+        Object.assign(this, { version, may });
     }
 
     tell(text, loud) {
-        this.told = sentence(text);
-        say(byId("status"), this.told);
+        this.told = text === "" ? "" : sentence(text);
+        this.flow.touch(true);
         byId("status").classList.toggle("loud", Boolean(loud));
         if (loud)
             setTimeout(() => byId("status").classList.remove("loud"), 600);
@@ -206,13 +208,6 @@ export class App {
             ? `. ${ghost.piece} ${ghost.state === "legal" ? "fits" : "does not fit"}`
             : "";
         this.speak(`${cellSentence(game.model, cell)}${held}`);
-    }
-
-    titleSet() {
-        const { model } = this.game;
-        const title = this.games?.find(game => game.name === model.game)?.title ?? "Fivefold";
-        fill(byId("title"), title, h("small", {}, ` ${model.columns}×${model.rows}`));
-        document.title = `${title} – Fivefold`;
     }
 
     /* --- actions --- */
@@ -243,7 +238,7 @@ export class App {
     }
 
     play(move) {
-        this.players.paused = false;
+        this.players.wake();
         return this.guard(this.game.play(move));
     }
 
@@ -255,8 +250,7 @@ export class App {
         this.settings.seats[player] = seat;
         settingsSave(this.settings);
         this.players.stop();
-        this.players.paused = false;
-        this.placing.positionTake("lift");
+        this.players.wake();
         this.changed();
     }
 
@@ -265,41 +259,45 @@ export class App {
     }
 
     async begin(setup, seats) {
-        this.players.stop();
-        const before = this.settings.seats;
+        const reason = await this.loadWaiting({ setup });
+        if (reason !== "")
+            return reason;
         this.settings.seats = this.players.host.seats = seats;
         this.seedDraw();
-        this.players.paused = false;
-        try {
-            await this.game.load({ setup });
-        } catch (error) {
-            this.settings.seats = this.players.host.seats = before;
-            return error.message;
-        }
+        this.players.wake();
         settingsSave(this.settings);
         noticeShow("");
-        history.replaceState(null, "", location.href.split("#")[0]);
         this.changed();
         return "";
+    }
+
+    /** Loads a game for study. Resolves to the reason of a refusal or ''. */
+    async loadWaiting(game) {
+        let reason = "";
+        this.players.stop();
+        await this.studyOpen(() => this.game.load(game).then(() => true, error => {
+            reason = error.message;
+            return false;
+        }));
+        return reason && sentence(reason);
     }
 
     /** Shows moves as a variation on the board; null: none. */
     async lineShow(moves) {
         const ticket = this.lineTicket = {};
-        if (!moves) {
-            this.board.line([]);
+        const { version } = this.game;
+        const { turns } = await (moves ? this.game.line(moves).catch(() => ({ turns: [] })) : { turns: [] });
+        if (this.lineTicket !== ticket)
             return;
-        }
-        const { turns } = await this.game.line(moves).catch(() => ({ turns: [] }));
-        if (this.lineTicket === ticket)
-            this.board.line(turns);
+        this.line = { version, turns };
+        this.flow.touch(true);
     }
 
     command(name) {
         const { game } = this;
         const commands = {
-            undo: () => this.goTo(this.players.undoTo()),
-            redo: () => this.goTo(this.players.redoTo()),
+            undo: () => this.keeper.undoes(this.players.undoTo()) ? this.keeper.undoTake() : this.goTo(this.players.undoTo()),
+            redo: () => this.keeper.redoes() ? this.keeper.redoTake() : this.goTo(this.players.redoTo()),
             back: () => this.goTo(game.at - 1),
             forward: () => this.goTo(game.at + 1),
             hint: () => this.analysis.hint(),
@@ -321,7 +319,8 @@ export class App {
             records: () => recordsOpen({
                 formats: () => this.archive.formats(),
                 find: bytes => this.archive.find(bytes),
-                open: record => this.archive.recordTake(record)
+                open: record => this.archive.recordTake(record),
+                kept: () => this.archive.kept()
             }),
         };
         commands[name]?.();
@@ -335,8 +334,8 @@ export class App {
         } else if (players.thinking !== null) {
             players.hurry();
         } else {
-            players.paused = false;
-            game.turns.length = game.at;
+            players.wake();
+            game.cut();
         }
         this.changed();
     }
@@ -351,15 +350,9 @@ export class App {
         });
     }
 
+    /** Resolves to the reason of a refusal or ''. */
     async positionSet(text) {
-        try {
-            await this.game.load({ setup: this.game.setup, start: text });
-            this.players.paused = true;
-            this.changed();
-            return "";
-        } catch (error) {
-            return sentence(error.message);
-        }
+        return text === "" ? "Enter a position string first." : this.loadWaiting({ setup: this.game.setup, start: text });
     }
 
     settingsTake() {
@@ -383,6 +376,7 @@ export class App {
             this.settings.engine = address;
             settingsSave(this.settings);
             noticeShow("");
+            this.players.broken = false;
             await this.guard(this.game.attach(this.connection.rules));
         }
         this.changed();
@@ -392,6 +386,7 @@ export class App {
     /** The engine was lost. The game stays; the user may connect again or choose the built-in engine. */
     lostTake() {
         this.players.stop();
+        this.changed();
         const again = async () => {
             const told = await this.engineSet(this.connection.address);
             if (told !== "Connected.")

@@ -1,6 +1,6 @@
 // Saves the current game as records, and loads records.
 
-import { sentence } from "./model.js";
+import { plural } from "./dom.js";
 import { commandsWrite, jsonWrite, recordsFind } from "./records.js";
 
 export class Archive {
@@ -35,6 +35,15 @@ export class Archive {
         ];
     }
 
+    /** The games and lines that were left, as records. */
+    kept() {
+        return this.app.keeper.others().map(game => ({
+            ...game,
+            title: `${game.setup}, ${plural(game.moves.length, "turn", "turns")}${
+                game.start ? " from a position" : ""}, ${new Date(game.when).toLocaleString()}`
+        }));
+    }
+
     /** The games of a file of records. */
     find(bytes) {
         return recordsFind(bytes, this.app.connection.inside);
@@ -42,13 +51,9 @@ export class Archive {
 
     /** Opens a record. Resolves to an error text or ''. */
     async recordTake(record) {
-        try {
-            await this.app.game.load(record);
-        } catch (error) {
-            return sentence(error.message);
-        }
-        this.app.players.paused = true;
-        this.app.changed();
+        const reason = await this.app.loadWaiting(record);
+        if (reason !== "")
+            return reason;
         if (record.variations > 0)
             this.app.tell(record.variations === 1 ? "One variation is left out" : `${record.variations} variations are left out`);
         return "";

@@ -2,7 +2,7 @@
 
 import { s, fill, attributesSet } from "./dom.js";
 import { cellName, columnName } from "./shapes.js";
-import { UNIT } from "./unit.js";
+import { UNIT, center } from "./unit.js";
 import { painterOf } from "./paint.js";
 
 const LAYERS = ["base", "truth", "pieces", "marks", "targets", "line", "ghost", "cursor"];
@@ -40,9 +40,10 @@ export class Board {
             this.holder.dataset.kind = model.kind;
             fill(this.layer.base, this.painter.base(model), this.coordinates(model));
         }
+        const allowed = model.allowedFew();
         fill(this.layer.pieces, this.painter.pieces(model));
         fill(this.layer.marks, model.last ? this.painter.last(model, model.last, moving) : [],
-            this.painter.forbidden(model));
+            allowed.length > 0 ? allowed.map(cell => ring(model.xy(cell))) : this.painter.forbidden(model));
         for (const name of ["truth", "targets", "line", "ghost"])
             fill(this.layer[name]);
     }
@@ -123,4 +124,9 @@ export class Board {
     truth(entries) {
         fill(this.layer.truth, this.painter.truth(this.model, entries));
     }
+}
+
+function ring(at) {
+    const [cx, cy] = center(at);
+    return s("circle", { class: "allowed", cx, cy, r: UNIT * 0.3 });
 }

@@ -17,7 +17,11 @@ export class Connection {
         this.engine = engine;
         this.address = address;
         this.rules = rules;
-        rules.onlost = () => this.lost();
+        this.gone = false;
+        rules.onlost = () => {
+            this.gone = true;
+            this.lost();
+        };
         this.player = new Thinker(() => engine.open(FIRST_GAME));
         this.looker = new Thinker(() => engine.open(FIRST_GAME));
         this.drawing = null;

@@ -43,7 +43,8 @@ export function helpOpen() {
             KEYS.map(([key, text]) => h("tr", {}, h("th", { scope: "row" }, key), h("td", {}, text)))),
         h("p", { class: "faint" },
             "Click the words “Person” or “Engine” to change who plays. Click a turn in the list to go back to it. " +
-                "If you play from there, the later turns are replaced."));
+                "If you play from there, the later turns are replaced. Undo brings back turns and games that were " +
+                "replaced, and Records lists them."));
 }
 
 /** Settings. host: {settings, changed(), engineSet(address)}. */
@@ -166,7 +167,7 @@ export function confirmOpen(question, yes, action) {
 }
 
 /** Loads and saves records. host: {formats(): [{name, file, content(): resolves to text}], find(bytes): resolves to
-    {reason, games}, open(game): resolves to an error text or ''}. */
+    {reason, games}, open(game): resolves to an error text or '', kept(): games that were left}. */
 export function recordsOpen(host) {
     const told = h("p", { class: "field-note", role: "alert" });
     const list = h("div", { class: "record-list" });
@@ -177,7 +178,7 @@ export function recordsOpen(host) {
         const ticket = latest = {};
         told.textContent = "";
         fill(list);
-        const { reason, games } = await host.find(bytes);
+        const { reason, games, count } = await host.find(bytes);
         if (ticket !== latest)
             return;
         if (reason)
@@ -185,8 +186,8 @@ export function recordsOpen(host) {
         else if (games.length === 1)
             await open(games[0]);
         else
-            fill(list, h("p", {}, `${games.length} games:`),
-                games.slice(0, 500).map((game, i) => game.refused
+            fill(list, h("p", {}, count > games.length ? `The first ${games.length} of ${count} games:` : `${count} games:`),
+                games.map((game, i) => game.refused
                         ? h("p", { class: "field-note" }, `${i + 1}. ${game.title}`)
                         : h("button", { type: "button", class: "record", onclick: () => open(game) },
                             `${i + 1}. ${game.title}`)));
@@ -217,6 +218,7 @@ export function recordsOpen(host) {
                 load(new Uint8Array(await chosen.arrayBuffer()));
         }
     });
+    const kept = host.kept();
     const { close } = dialogOpen("Records", "records", h("h3", {}, "Save this game"),
         h("div", { class: "row" },
             host.formats().map(
@@ -224,7 +226,10 @@ export function recordsOpen(host) {
         h("h3", {}, "Load a game"), field("From a file", file), field("Or pasted", text),
         h("div", { class: "row" },
             h("button", { type: "button", class: "button primary", onclick: () => load(new TextEncoder().encode(text.value)) }, "Load")),
-        told, list);
+        told, list,
+        kept.length === 0 ? null : h("details", { class: "kept" }, h("summary", {}, "Games and lines that were left"),
+            h("div", { class: "record-list" }, kept.map(game => h("button",
+                { type: "button", class: "record", onclick: () => open(game) }, game.title)))));
 }
 
 export const RECORD_MOST = 8000000; // bytes of a file of records, at most

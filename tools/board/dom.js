@@ -35,6 +35,70 @@ export function fill(element, ...children) {
     return element;
 }
 
+/**
+ * Makes the children equal to these in place. Elements stay whose data-key or, without one, whose place and name are
+ * the same, so that a press on them and the focus are not lost. So the children have no listeners of their own.
+ */
+export function merge(element, ...children) {
+    const wanted = document.createDocumentFragment();
+    fill(wanted, ...children);
+    childrenMerge(element, wanted);
+}
+
+function childrenMerge(element, wanted) {
+    const keys = new Set([...wanted.children].map(keyOf));
+    for (const child of [...element.children])
+        if (keyOf(child) !== undefined && !keys.has(keyOf(child)))
+            child.remove();
+    let here = element.firstChild;
+    for (const node of [...wanted.childNodes]) {
+        const key = keyOf(node);
+        const same = key === undefined ? here : [...element.children].find(child => keyOf(child) === key);
+        if (!same || same.nodeName !== node.nodeName || keyOf(same) !== key) {
+            element.insertBefore(node, here);
+            continue;
+        }
+        if (same !== here)
+            element.insertBefore(same, here);
+        here = same.nextSibling;
+        nodeMerge(same, node);
+    }
+    while (here) {
+        const next = here.nextSibling;
+        here.remove();
+        here = next;
+    }
+}
+
+function nodeMerge(old, node) {
+    if (old.isEqualNode(node))
+        return;
+    if (old.nodeType !== Node.ELEMENT_NODE) {
+        old.nodeValue = node.nodeValue;
+        return;
+    }
+    for (const { name } of [...old.attributes])
+        if (!node.hasAttribute(name))
+            old.removeAttribute(name);
+    for (const { name, value } of node.attributes)
+        if (old.getAttribute(name) !== value)
+            old.setAttribute(name, value);
+    childrenMerge(old, node);
+}
+
+function keyOf(node) {
+    return node.dataset?.key;
+}
+
+/** Calls action(data, event) for a press on any element inside that has data-NAME, now or later. */
+export function pressListen(element, name, action) {
+    element.addEventListener("click", event => {
+        const pressed = event.target.closest(`[data-${name}]`);
+        if (pressed && element.contains(pressed))
+            action(pressed.dataset);
+    });
+}
+
 /** Sets the text only if it differs, so that live regions do not repeat it. */
 export function say(element, text) {
     if (element.textContent !== text)

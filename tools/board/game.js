@@ -39,7 +39,7 @@ export class Game {
     }
 
     /** Starts a game with turns already made, all or none of them; `at` is the position to show. */
-    load({ setup, start = null, moves = [], at = moves.length, resigned = null, ending = "resign" }) {
+    load({ setup, start = null, moves = [], at = moves.length, resigned = null, ending = "resign", scores = [] }) {
         return this.queue(async () => {
             let turns;
             try {
@@ -51,6 +51,7 @@ export class Game {
                     await this.replay(this.setup, this.start, this.snapshot().moves.slice(0, this.at)).catch(() => {});
                 throw error;
             }
+            scores.forEach((score, i) => score && turns[i] && (turns[i].score = score));
             const state = await this.rules.json("state");
             Object.assign(this, { setup: state.setup, start, turns, at, resigned, ending });
             this.stateTake("game", state);
@@ -87,7 +88,8 @@ export class Game {
             moves: this.turns.map(turn => turn.move),
             at: this.at,
             resigned: this.resigned,
-            ending: this.ending
+            ending: this.ending,
+            scores: this.turns.map(turn => turn.score ?? null)
         };
     }
 
@@ -196,8 +198,14 @@ export class Game {
         });
     }
 
-    resign(player) {
+    /** Forgets the turns after the position shown. */
+    cut() {
         this.turns.length = this.at;
+        this.resigned = null;
+    }
+
+    resign(player) {
+        this.cut();
         this.resigned = player;
         this.ending = "resign";
         this.changed("place");

@@ -1,12 +1,13 @@
-// Graph of the score during the game: up for the first party, down for the second.
+// Graph of the score during the game: up for the first party, down for the second. With more than two parties each
+// player has a line: up if it is well for this player.
 
-import { h, s, fill } from "./dom.js";
-import { scoreFraction } from "./scores.js";
+import { h, s, merge } from "./dom.js";
+import { scoreFraction, scoreSay } from "./scores.js";
 
 const WIDTH = 300;
 const HEIGHT = 72;
 
-/** host: {goTo(at), who(player), words(score)}. */
+/** host: {goTo(at)}. */
 export class GraphPanel {
     constructor(element, host) {
         this.element = element;
@@ -27,26 +28,41 @@ export class GraphPanel {
     }
 
     show(game) {
-        const points =
-            game.turns.map((turn, i) => turn.score ? [i + 1, scoreFraction(turn.score)] : null).filter(Boolean);
-        this.element.hidden = points.length === 0 || game.model.parties > 2; // no common scale for more
+        const { model } = game;
+        const scored = game.turns.map((turn, i) => ({ ...turn, at: i + 1 })).filter(turn => turn.score);
+        this.element.hidden = scored.length === 0;
         this.count = game.turns.length;
         if (this.element.hidden)
             return;
-        const x = at => at / Math.max(1, this.count) * WIDTH;
-        const y = value => HEIGHT / 2 - value * (HEIGHT / 2 - 4);
-        const line =
-            points.map(([at, value], i) => `${i === 0 ? "M" : "L"}${x(at).toFixed(1)} ${y(value).toFixed(1)}`).join("");
-        const area = `${line}L${x(points.at(-1)[0])} ${HEIGHT / 2}L${x(points[0][0])} ${HEIGHT / 2}Z`;
-        const [first, second] = [1, 2].map(player => game.model.colourOf(player));
-        fill(this.svg, s("rect", { class: `graph-half own-${first}`, x: 0, y: 0, width: WIDTH, height: HEIGHT / 2 }),
+        const sides = model.parties > 2 ? model.players() : [0]; // with more than two parties, each has its own scale
+        const [first, second] = [1, 2].map(player => model.parties > 2 ? "none" : model.colourOf(player));
+        merge(this.svg, s("rect", { class: `graph-half own-${first}`, x: 0, y: 0, width: WIDTH, height: HEIGHT / 2 }),
             s("rect", { class: `graph-half own-${second}`, x: 0, y: HEIGHT / 2, width: WIDTH, height: HEIGHT / 2 }),
-            s("path", { class: "graph-area", d: area }),
             s("path", { class: "graph-axis", d: `M0 ${HEIGHT / 2}H${WIDTH}` }),
-            s("path", { class: "graph-line", d: line }),
-            points.map(([at, value]) => s("circle", { class: "graph-dot", cx: x(at), cy: y(value), r: 2 })),
-            s("path", { class: "graph-now", d: `M${x(game.at)} 0V${HEIGHT}` }));
+            sides.map(side => this.line(scored.filter(turn => side === 0 || turn.player === side),
+                side === 0 ? "" : `of-${model.colourOf(side)}`)),
+            s("path", { class: "graph-now", d: `M${this.x(game.at)} 0V${HEIGHT}` }));
         const score = game.score(game.at);
-        this.words.textContent = score ? this.host.words(score) : "No score for this turn.";
+        this.words.textContent =
+            score ? scoreSay(model, score, game.turns[game.at - 1].player) : "No score for this turn.";
+    }
+
+    x(at) {
+        return (at / Math.max(1, this.count) * WIDTH).toFixed(1);
+    }
+
+    /** The scores of these turns as a line with dots; of two sides with the area between it and the middle. */
+    line(turns, name) {
+        const points = turns.map(({ at, score }) =>
+            [this.x(at), (HEIGHT / 2 - scoreFraction(score) * (HEIGHT / 2 - 4)).toFixed(1)]);
+        if (points.length === 0)
+            return [];
+        const line = `M${points.map(point => point.join(" ")).join("L")}`;
+        const area = `${line}L${points.at(-1)[0]} ${HEIGHT / 2}L${points[0][0]} ${HEIGHT / 2}Z`;
+        return [
+            name === "" ? s("path", { class: "graph-area", d: area }) : null,
+            s("path", { class: `graph-line ${name}`, d: line }),
+            points.map(([cx, cy]) => s("circle", { class: `graph-dot ${name}`, cx, cy, r: 2 }))
+        ];
     }
 }

@@ -1,6 +1,6 @@
 // The pieces beside the board: the pool, or the nests.
 
-import { h, s, fill } from "./dom.js";
+import { h, s, merge, pressListen } from "./dom.js";
 import { UNIT, center } from "./unit.js";
 import { shapeSize } from "./shapes.js";
 import { pieceDraw } from "./paint-cells.js";
@@ -12,17 +12,28 @@ export class HandPanel {
     constructor(element, host) {
         this.element = element;
         this.host = host;
+        pressListen(element, "piece", data => this.press(data));
+    }
+
+    press({ piece, key, lifted }) {
+        const { placing } = this;
+        const other = placing.nest !== key && placing.held?.piece === piece && !placing.held.from;
+        placing.nest = key;
+        if (lifted)
+            this.host.putBack(piece);
+        else if (other && this.model.kind === "stacks")
+            placing.show();
+        else
+            this.host.pick(piece);
     }
 
     show(model, placing) {
+        Object.assign(this, { model, placing });
         this.element.hidden = model.kind === "points";
         this.element.dataset.kind = model.kind;
         if (model.kind === "points")
             return;
-        const focused = document.activeElement?.closest?.("#hand [data-piece]")?.dataset.piece;
-        fill(this.element, model.kind === "stacks" ? this.nests(model, placing) : this.pool(model, placing));
-        if (focused !== undefined)
-            this.element.querySelector(`[data-piece="${CSS.escape(focused)}"]`)?.focus({ preventScroll: true });
+        merge(this.element, model.kind === "stacks" ? this.nests(model, placing) : this.pool(model, placing));
     }
 
     pool(model, placing) {
@@ -50,10 +61,11 @@ export class HandPanel {
             type: "button",
             class: `item ${held ? "held" : ""} ${item.usable ? "" : "not-usable"} ${lifted ? "lifted" : ""}`,
             "data-piece": item.piece,
+            "data-key": item.piece,
+            "data-lifted": lifted ? "yes" : null,
             "aria-pressed": String(held),
             title: item.usable ? item.piece : capital(item.why),
             "aria-label": `Piece ${item.piece}${state}`,
-            onclick: () => lifted ? this.host.putBack(item.piece) : this.host.pick(item.piece),
         },
             s("svg", {
                 viewBox: `0 0 ${width * UNIT} ${height * UNIT}`,
@@ -77,7 +89,9 @@ export class HandPanel {
     nest(model, placing, nest, turn, index) {
         const top = nest.pieces.at(-1);
         const item = top && turn ? model.inHand(top) : null;
-        const held = Boolean(item) && placing.held?.piece === top && !placing.held.from;
+        const key = `${nest.owner}${index}`;
+        const held = Boolean(item) && placing.held?.piece === top && !placing.held.from &&
+            key === nestOf(model, top, placing.nest);
         const drawing = s("svg", { viewBox: `0 0 ${UNIT} ${UNIT}`, "aria-hidden": "true" },
             s("rect", { class: "nest-ground", x: 2, y: 2, width: UNIT - 4, height: UNIT - 4, rx: 5 }),
             stackDraw(nest.pieces.map(piece => ({ piece, owner: nest.owner })), center([0, 0])));
@@ -85,19 +99,26 @@ export class HandPanel {
                                 held ? ", in hand" : ""}`
                           : `Nest ${index + 1} of ${model.colourName(nest.owner)}: empty`;
         if (!item)
-            return h("span", { class: "nest", role: "img", "aria-label": label }, drawing);
+            return h("span", { class: "nest", "data-key": key, role: "img", "aria-label": label }, drawing);
         return h("button", {
             type: "button",
             class: `nest ${held ? "held" : ""}`,
             "data-piece": top,
+            "data-key": key,
             "aria-pressed": String(held),
             "aria-label": label,
             disabled: !item.usable,
-            title: item.usable ? `${capital(SIZES[top] ?? top)} pyramid` : capital(item.why),
-            onclick: () => this.host.pick(top)
+            title: item.usable ? `${capital(SIZES[top] ?? top)} pyramid` : capital(item.why)
         },
             drawing);
     }
+}
+
+/** The nest to mark if that piece is in hand: the one that was pressed, or the first one with the piece on top. */
+function nestOf(model, piece, pressed) {
+    const fine = model.nests.filter(nest => nest.owner === model.to_move)
+                     .map((nest, i) => nest.pieces.at(-1) === piece ? `${nest.owner}${i}` : null);
+    return fine.includes(pressed) ? pressed : fine.find(Boolean);
 }
 
 export const SIZES = {

@@ -22,16 +22,17 @@ export const KEYS = [
 ];
 
 /**
- * host: {command(name), cursorSay(cell)}; commands are undo, redo, back, forward, first, last, new, hint, analysis,
+ * host: {command(name), cursorSay(cell), changed()}; commands are undo, redo, back, forward, first, last, new, hint, analysis,
  * help.
  */
 export class Keys {
     constructor(board, placing, host) {
         Object.assign(this, { board, placing, host });
         this.cursor = null; // [x, y]
+        this.shown = false;
         board.holder.addEventListener("keydown", event => this.boardTake(event));
         board.holder.addEventListener("focus", () => this.focusTake());
-        board.holder.addEventListener("blur", () => this.board.cursor(null));
+        board.holder.addEventListener("blur", () => this.hide());
         board.holder.addEventListener("pointerdown", () => this.hide());
         document.addEventListener("keydown", event => this.anywhereTake(event));
     }
@@ -42,11 +43,12 @@ export class Keys {
     }
 
     hide() {
-        this.board.cursor(null);
+        this.shown = false;
+        this.host.changed();
     }
 
     cell() {
-        const { model } = this.board;
+        const { model } = this.placing.game;
         if (!this.cursor || !model.inside(...this.cursor))
             this.cursor = [Math.floor((model.columns - 1) / 2), Math.floor((model.rows - 1) / 2)];
         return model.name(...this.cursor);
@@ -54,7 +56,8 @@ export class Keys {
 
     cursorShow(speak) {
         const cell = this.cell();
-        this.board.cursor(cell);
+        this.shown = true;
+        this.host.changed();
         this.placing.hover({ fx: this.cursor[0] + 0.5, fy: this.cursor[1] + 0.5 });
         if (speak)
             this.host.cursorSay(cell);
@@ -62,7 +65,7 @@ export class Keys {
 
     /** After a new position the cursor stays where it was. */
     positionTake() {
-        if (this.board.holder === document.activeElement && this.board.layer.cursor.childNodes.length > 0)
+        if (this.board.holder === document.activeElement && this.shown)
             this.cursorShow(false);
     }
 
@@ -88,7 +91,7 @@ export class Keys {
     }
 
     cursorMove([dx, dy], far) {
-        const { model } = this.board;
+        const { model } = this.placing.game;
         this.cell();
         const step = far ? Math.max(model.columns, model.rows) : 1;
         const [x, y] = this.cursor;
@@ -106,7 +109,7 @@ export class Keys {
 
     /** Takes or lifts the piece of the typed letter, in either case. */
     letter(key) {
-        const { model } = this.board;
+        const { model } = this.placing.game;
         const letters = [key, key.toUpperCase(), key.toLowerCase()];
         const piece = letters.find(letter => model.inHand(letter)) ?? key.toUpperCase();
         const lifted = letters.find(letter => model.pieces.some(other => other.piece === letter && other.usable) &&

@@ -87,6 +87,18 @@ export class Model {
         return this.colours.find(colour => colour.letter !== this.to_move)?.letter ?? this.to_move;
     }
 
+    /** The cells on which alone a piece may be put, if they are fewer than those that are forbidden. */
+    allowedFew() {
+        const count = this.columns * this.rows - this.hole.size - this.on.size - this.forbiddenWhy.size;
+        if (count >= this.forbiddenWhy.size)
+            return [];
+        const cells = [];
+        for (let y = 0; y < this.rows; y++)
+            for (let x = 0; x < this.columns; x++)
+                cells.push(this.name(x, y));
+        return cells.filter(cell => !this.hole.has(cell) && !this.on.has(cell) && !this.forbiddenWhy.has(cell));
+    }
+
     choosing() {
         return this.choices.length > 0;
     }
@@ -97,8 +109,15 @@ export function capital(text) {
 }
 
 /** Makes a sentence of an answer: capital letter, full stop. */
-export function sentence(text) {
+export function sentence(answer) {
+    const text = answer.trim();
     return /[.!?]$/.test(text) ? capital(text) : `${capital(text)}.`;
+}
+
+/** The title of the game with the name of its pieces, if they are not pentominoes. */
+export function gameTitle({ setup }, title) {
+    const pieces = / pieces=([a-z-]+)/.exec(setup)?.[1] ?? "pentominoes";
+    return title.replace("Pentominoes", capital(pieces.replaceAll("-", " ")));
 }
 
 /** Composes a move from the engine's templates. */

@@ -11,6 +11,7 @@ export class Placing {
     constructor(game, board, host) {
         Object.assign(this, { game, board, host });
         this.forms = new Map(); // last orientation of each piece
+        this.nest = null; // key of the nest from which a pyramid was taken last
         this.clear();
     }
 
@@ -312,8 +313,12 @@ export class Placing {
         return model.owned ? `${piece.piece} is not yours to lift` : `${piece.piece} lies there already`;
     }
 
-    /** Redraws. */
     show() {
+        this.host.changed();
+    }
+
+    /** View: the ghost and the cells that the piece in hand may go to. */
+    draw() {
         const { model } = this.game;
         if (this.late) {
             const may = this.late.may.filter(letter => !this.late.chosen.has(letter));
@@ -324,7 +329,6 @@ export class Placing {
         }
         const places = this.where && model.kind === "stacks" ? [...this.where.keys()] : [];
         this.board.targets(places, this.held?.from);
-        this.host.changed();
     }
 }
 

@@ -1,6 +1,6 @@
 // Players: a card for each one, and the engine's turns.
 
-import { h, fill, plural } from "./dom.js";
+import { h, merge, plural } from "./dom.js";
 import { capital } from "./model.js";
 import { infoRead, scoreTurn } from "./scores.js";
 import { Lost } from "./engine.js";
@@ -19,6 +19,12 @@ export class Players {
         Object.assign(this, { game, connection, host });
         this.thinking = null; // player for whom the engine searches
         this.paused = false;
+        this.broken = false; // was the engine lost while it searched?
+    }
+
+    /** Lets the engine move again. */
+    wake() {
+        this.paused = this.broken = false;
     }
 
     seat(player) {
@@ -48,48 +54,55 @@ export class Players {
     /** Is it the engine's turn, and is the engine not paused? */
     due() {
         const { game } = this;
-        return Boolean(game.model) && !this.paused && !game.over() && game.atEnd() && game.model.lifting.length === 0 &&
+        return !this.connection.gone && !this.paused && !this.broken && !game.over() && game.atEnd() && game.model.lifting.length === 0 &&
             !this.person(game.model.player);
     }
 
-    /** After every change: starts the engine, or stops it if the position has changed. */
-    async attend() {
-        const { game } = this;
-        if (this.thinking !== null && this.thinkingAbout !== game.version)
+    /** Rule: starts the engine, or stops it if the position has changed. */
+    attend() {
+        if (this.thinking !== null && this.thinkingAbout !== this.game.version)
             this.stop();
-        if (this.thinking !== null || !this.due())
-            return;
-        const version = game.version;
+        if (this.thinking === null && this.due())
+            this.think();
+    }
+
+    async think() {
+        const { game } = this;
         const player = game.model.player;
+        const ticket = this.ticket = {};
         this.thinking = player;
-        this.thinkingAbout = version;
+        this.thinkingAbout = game.version;
         this.host.changed();
         let info = null;
         try {
-            const level = this.seat(player);
             const job = this.connection.player.run(
-                game.preparation([`set_option Skill ${level}`, `set_option Seed ${this.host.seed()}`]),
+                game.preparation([`set_option Skill ${this.seat(player)}`, `set_option Seed ${this.host.seed()}`]),
                 `go movetime ${this.host.time()}`, line => info = infoRead(line) ?? info);
             const pause = this.watched() ? this.host.pause() : Promise.resolve();
             const { text } = await job;
             await pause;
+            if (this.ticket !== ticket)
+                return;
             const move = /^bestmove (\S+)$/.exec(text)?.[1] ?? info?.pv[0]; // stopped early: the best move so far
-            if (this.thinkingAbout !== version || game.version !== version)
+            this.thinking = null;
+            if (move && move !== "none")
+                await this.movePlay(move, info?.score && scoreTurn(info.score, game.model.sign(player)));
+        } catch (error) {
+            if (this.ticket !== ticket)
                 return;
             this.thinking = null;
-            if (move && move !== "none") {
-                const at = game.at;
-                await game.play(move);
-                if (info?.score && game.turns[at])
-                    game.turns[at].score = scoreTurn(info.score, game.model.sign(player));
-            }
-        } catch (error) {
-            if (this.thinkingAbout === version)
-                this.thinking = null;
-            if (!(error instanceof Lost) || this.thinkingAbout === version)
-                this.host.failed(error);
+            this.broken = error instanceof Lost;
+            this.host.failed(error);
         }
         this.host.changed();
+    }
+
+    async movePlay(move, score) {
+        const { game } = this;
+        const at = game.at;
+        await game.play(move);
+        if (score && game.turns[at])
+            game.turns[at].score = score;
     }
 
     /** Undo returns to the last turn of a person. */
@@ -112,8 +125,8 @@ export class Players {
     stop() {
         if (this.thinking === null)
             return;
-        this.thinking = null;
-        this.thinkingAbout = -1;
+        this.host.changed();
+        this.thinking = this.ticket = null;
         this.connection.player.stop();
     }
 
@@ -155,10 +168,10 @@ export class PlayerCard {
         this.stone.className = `player-stone own-${letter}`;
         const won = game.over() && game.winner() === model.partyOf(this.player);
         const partners = model.partners(this.player);
-        fill(this.name, capital(colour.name),
+        merge(this.name, capital(colour.name),
             partners.length > 0 ? h("small", { class: "partner" }, ` with ${partners.map(other => other.name).join(" and ")}`) : null, won ? h("span", { class: "won" }, " wins") : null);
         this.select.value = String(players.seat(this.player));
-        fill(this.extra,
+        merge(this.extra,
             colour.captured !== null && colour.captured !== undefined ? captures(colour, partners) : owned(model, letter));
     }
 }

@@ -32,7 +32,8 @@ export class Pointer {
                     y: event.clientY,
                     touch: event.pointerType === "touch",
                     moved: false,
-                    fromHand: item.dataset.piece
+                    fromHand: item.dataset.piece,
+                    nest: item.dataset.key
                 };
         });
         element.addEventListener("dragstart", event => event.preventDefault());
@@ -132,6 +133,7 @@ export class Pointer {
         if (!this.host.mayAct())
             return;
         if (pressed.fromHand !== null) {
+            this.placing.nest = pressed.nest;
             if (this.placing.held?.piece !== pressed.fromHand || this.placing.held.from)
                 this.placing.pick(pressed.fromHand);
             pressed.drags = this.placing.held?.piece === pressed.fromHand;

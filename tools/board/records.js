@@ -3,10 +3,10 @@
 
 import { sentence } from "./model.js";
 
-const GAMES_MOST = 2000;
+const GAMES_MOST = 500; // games of a file that are listed
 const TURNS_MOST = 100000;
 
-/** All games of a file, given as bytes: {reason, games}. A game is {title, setup, start, moves, resigned, ending, variations},
+/** The first games of a file, given as bytes, and their number: {reason, games, count}. A game is {title, setup, start, moves, resigned, ending, variations},
     or {title, refused}. `engine` is what engineLoad() gives. */
 export async function recordsFind(bytes, engine) {
     let games;
@@ -20,7 +20,7 @@ export async function recordsFind(bytes, engine) {
         return { reason: "There is no game in it.", games };
     if (games.every(game => game.refused))
         return { reason: games[0].title, games: [] };
-    return { reason: "", games: games.slice(0, GAMES_MOST) };
+    return { reason: "", games: games.slice(0, GAMES_MOST), count: games.length };
 }
 
 /** A game as fivefold_records_read() gives it. */

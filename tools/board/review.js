@@ -1,6 +1,6 @@
 // Review of a game: searches every position briefly, and lists the mistakes with better moves.
 
-import { h, fill, icon, ICON } from "./dom.js";
+import { h, fill, merge, icon, ICON } from "./dom.js";
 import { infoRead, scoreFraction, scoreTurn } from "./scores.js";
 import { turnWord } from "./moves.js";
 
@@ -28,7 +28,7 @@ export class Review {
             this.words.textContent = "";
         }
         this.element.hidden = game.turns.length < 2 || game.model.parties > 2; // no common scale for more
-        fill(this.button, icon(this.running ? ICON.stop : ICON.chart), this.running ? "Stop" : "Review the game");
+        merge(this.button, icon(this.running ? ICON.stop : ICON.chart), this.running ? "Stop" : "Review the game");
     }
 
     stop() {

@@ -1,5 +1,7 @@
 // Scores of the engine: parsed, in words, and on a scale.
 
+import { capital } from "./model.js";
+
 /** The numbers of an `info` line: {depth, multipv, score: {kind, value}, nodes, nps, time, pv}, or null. */
 export function infoRead(line) {
     const words = line.split(" ");
@@ -36,26 +38,27 @@ export function scoreFraction(score) {
     return Math.max(-0.95, Math.min(0.95, 2 / Math.PI * Math.atan(score.value / 250)));
 }
 
-/** The favoured side and the score in words: {who: 1, -1 or 0, text}. */
-export function scoreParts(score) {
-    const { kind, value } = score;
-    const who = Math.sign(value);
-    if (kind === "mate")
-        return { who: who || 1, text: `wins in ${Math.abs(value)}` };
-    if (Math.abs(value) > PROVED)
-        return { who, text: "wins" };
-    if (Math.abs(value) > BELIEVED)
-        return { who, text: "should win" };
-    return { who, text: who === 0 ? "even" : `+${(Math.abs(value) / 100).toFixed(1)}` };
+/** True of a result that further search cannot change. */
+export function scoreProved({ kind, value }) {
+    return kind === "mate" || Math.abs(value) > PROVED;
 }
 
-/** A short form for lists, for the same player: `+1.2`, `W5`, `L4`. */
-export function scoreShort(score) {
+/**
+ * A score as `White 62 %`, the chance of the side that is ahead, or `White wins in 5`. The score is for party 1, or for
+ * `player` if there are more than two parties; then the words are about this player.
+ */
+export function scoreSay(model, score, player) {
     const { kind, value } = score;
-    const sign = value < 0 ? "L" : "W";
+    const sole = model.parties > 2;
+    const behind = value < 0;
+    const chance = Math.round(50 + 50 * (sole ? 1 : Math.sign(value)) * scoreFraction(score));
+    const side = sole ? capital(model.colourName(model.colourOf(player))) : model.partyName(behind ? 2 : 1);
+    const wins = sole && behind ? "loses" : "wins";
     if (kind === "mate")
-        return `${sign}${Math.abs(value)}`;
+        return `${side} ${wins} in ${Math.abs(value)}`;
+    if (Math.abs(value) > PROVED)
+        return `${side} ${wins}`;
     if (Math.abs(value) > BELIEVED)
-        return sign;
-    return `${value > 0 ? "+" : value < 0 ? "−" : ""}${(Math.abs(value) / 100).toFixed(2)}`;
+        return `${side} should ${sole && behind ? "lose" : "win"}`;
+    return chance === 50 && !sole ? "even" : `${side} ${chance} %`;
 }

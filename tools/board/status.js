@@ -3,11 +3,15 @@
 import { capital, sentence } from "./model.js";
 
 /** The words for the state of the page. */
-export function statusWords({ game, players, placing, analysis, mayAct }) {
+export function statusWords({ game, players, placing, analysis, connection, mayAct }) {
     const { model } = game;
     if (game.over())
         return overWords(game);
     const side = capital(model.colourName(model.to_move));
+    if (connection.gone)
+        return `${side} is to move. There is no engine.`;
+    if (analysis?.task === "hint")
+        return `${side}: looking for a hint …`;
     if (players.thinking !== null)
         return `${side}: the engine is thinking …`;
     if (!players.person(model.player))
@@ -35,16 +39,16 @@ function overWords(game) {
 
 function handWords(game, placing, model, analysis) {
     const lifted = game.lifted();
-    const also = lifted.length > 0 ? `${lifted.join(", ")} lifted. ` : "";
+    const after = words => lifted.length > 0 ? `${lifted.join(", ")} lifted. ${capital(words)}` : words;
     if (placing.late)
         return `lift ${placing.late.may.join(", ")} again if you like, then finish the turn.`;
     if (model.kind === "points")
         return ghostWords(placing, analysis) || "place a stone.";
     if (!placing.held)
-        return `${also}${takeWords(model)}`;
+        return after(takeWords(model));
     if (placing.held.from)
         return `move the piece on ${placing.held.from}.`;
-    return `${also}${ghostWords(placing, analysis) || `place ${placing.held.piece}.`}`;
+    return after(ghostWords(placing, analysis) || `place ${placing.held.piece}.`);
 }
 
 function takeWords(model) {

@@ -1,7 +1,9 @@
-// Settings and game in the browser's storage, and games in links.
+// Settings and games in the browser's storage, and games in links.
 
 const SETTINGS_KEY = "fivefold.settings";
-const GAME_KEY = "fivefold.game";
+const GAME_KEY = "fivefold.game"; // and the name of the game
+const TAB_KEY = "fivefold.tab";
+const KEPT_MOST = 80;
 const LINK_MOST = 200000; // longest link, in characters
 
 const DEFAULTS = {
@@ -19,7 +21,7 @@ const DEFAULTS = {
 /** Settings; values of a wrong type are replaced by defaults. */
 export function settingsLoad() {
     const settings = structuredClone(DEFAULTS);
-    const kept = storeRead(SETTINGS_KEY);
+    const kept = storeRead("localStorage", SETTINGS_KEY);
     for (const [name, value] of Object.entries(DEFAULTS))
         if (typeof kept?.[name] === typeof value && name !== "seats")
             settings[name] = kept[name];
@@ -34,47 +36,96 @@ export function seatValid(seat) {
 }
 
 export function settingsSave(settings) {
-    storeWrite(SETTINGS_KEY, settings);
+    storeWrite("localStorage", SETTINGS_KEY, settings);
 }
 
-/** The game of the last visit as {setup, start, moves, at, resigned, ending}, or null. */
-export function gameLoad() {
-    return gameCheck(storeRead(GAME_KEY));
+/* --- games: one entry for each, under its own name, so that tabs do not overwrite each other --- */
+
+/** A kept game as {id, stamp, when, setup, start, moves, at, resigned, ending, scores, seats}, or null. */
+export function gameRead(id) {
+    return typeof id === "string" ? gameCheck(storeRead("localStorage", GAME_KEY + id), id) : null;
 }
 
-export function gameSave(snapshot, scores) {
-    storeWrite(GAME_KEY, {...snapshot, scores });
+/** All kept games, the latest first. */
+export function gamesRead() {
+    return gameNames().map(gameRead).filter(Boolean).sort((a, b) => b.when - a.when);
 }
 
-function gameCheck(game) {
+/** Keeps a game. If there is no room, the oldest games make room. */
+export function gameWrite(id, game) {
+    if (gameNames().length >= KEPT_MOST)
+        gamesForget(KEPT_MOST - 1);
+    if (!storeWrite("localStorage", GAME_KEY + id, game)) {
+        gamesForget(KEPT_MOST / 4);
+        storeWrite("localStorage", GAME_KEY + id, game);
+    }
+}
+
+function gameNames() {
+    try {
+        return Object.keys(localStorage).filter(key => key.startsWith(GAME_KEY)).map(key => key.slice(GAME_KEY.length));
+    } catch {
+        return []; // no storage
+    }
+}
+
+function gamesForget(most) {
+    const fine = gamesRead().slice(0, most).map(game => game.id);
+    gameNames().filter(id => !fine.includes(id)).forEach(id => localStorage.removeItem(GAME_KEY + id));
+}
+
+function gameCheck(game, id) {
     const words = value => Array.isArray(value) && value.every(word => typeof word === "string");
     if (!game || typeof game.setup !== "string" || !words(game.moves) ||
         !(game.start === null || typeof game.start === "string"))
         return null;
     return {
+        id,
+        stamp: typeof game.stamp === "string" ? game.stamp : "",
+        when: Number.isFinite(game.when) ? game.when : 0,
         setup: game.setup,
         start: game.start,
         moves: game.moves,
         at: Number.isInteger(game.at) ? game.at : game.moves.length,
         resigned: game.resigned in DEFAULTS.seats ? game.resigned : null,
         ending: typeof game.ending === "string" ? game.ending : "resign",
-        scores: Array.isArray(game.scores) ? game.scores : []
+        scores: Array.isArray(game.scores) ? game.scores.map(scoreCheck) : [],
+        seats: Object.keys(DEFAULTS.seats).every(player => seatValid(game.seats?.[player])) ? game.seats : null
     };
 }
 
-function storeRead(key) {
+function scoreCheck(score) {
+    return Number.isFinite(score?.value) ? { kind: score.kind === "mate" ? "mate" : "cp", value: score.value } : null;
+}
+
+/* --- this tab: which game it shows, and the games and lines that Undo and Redo bring back --- */
+
+/** The tab as {id, stamp, hashes, paused, undo, redo}, or null. A reload keeps it; a new tab has none. */
+export function tabLoad() {
+    const tab = storeRead("sessionStorage", TAB_KEY);
+    const steps = list => Array.isArray(list) ? list.filter(step => gameRead(step?.id)) : [];
+    return tab && { ...tab, hashes: Array.isArray(tab.hashes) ? tab.hashes : [], undo: steps(tab.undo), redo: steps(tab.redo) };
+}
+
+export function tabSave(tab) {
+    storeWrite("sessionStorage", TAB_KEY, tab);
+}
+
+function storeRead(storage, key) {
     try {
-        return JSON.parse(localStorage.getItem(key));
+        return JSON.parse(globalThis[storage].getItem(key));
     } catch {
         return null; // no storage, or foreign data
     }
 }
 
-function storeWrite(key, value) {
+/** Returns false if there is no storage or no room. The game goes on. */
+function storeWrite(storage, key, value) {
     try {
-        localStorage.setItem(key, JSON.stringify(value));
+        globalThis[storage].setItem(key, JSON.stringify(value));
+        return true;
     } catch {
-        // No storage, or it is full: the game goes on.
+        return false;
     }
 }
 
@@ -89,14 +140,15 @@ function part(text) {
         .replace(/%3D/g, "=");
 }
 
-/** The address of this page with the game in it. */
+/** The address of this page with the game in it, unless the game is too long for a link. */
 export function linkWrite(address, {setup, start, moves}) {
     const fields = [`game=${part(setup)}`];
     if (start)
         fields.push(`position=${part(start)}`);
     if (moves.length > 0)
         fields.push(`moves=${part(moves.join(" "))}`);
-    return `${address.split("#")[0]}#${fields.join("&")}`;
+    const hash = `#${fields.join("&")}`;
+    return address.split("#")[0] + (hash.length > LINK_MOST ? "" : hash);
 }
 
 /** The game of a link, or null. The engine checks it. */

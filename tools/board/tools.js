@@ -1,6 +1,6 @@
 // The bars of buttons: for the piece in hand, for the game, and the menu on top.
 
-import { h, fill, icon, ICON } from "./dom.js";
+import { h, merge, fill, icon, ICON } from "./dom.js";
 
 function button(name, label, action, text, more) {
     return h("button", {
@@ -67,22 +67,24 @@ export class ActionBar {
         element.append(this.undo, this.redo, this.hint, this.resign, this.pause);
     }
 
-    show(game, players) {
+    show({ game, players, keeper, connection }) {
         const over = game.over();
-        this.undo.disabled = game.at === 0;
-        this.redo.disabled = game.at === game.turns.length;
-        this.hint.disabled = over || players.thinking !== null;
+        const back = keeper.undoes(players.undoTo());
+        this.undo.disabled = game.at === 0 && !back;
+        this.undo.title = back ? "Undo: back to what was replaced (Ctrl+Z)" : "Undo (Ctrl+Z)";
+        this.redo.disabled = game.at === game.turns.length && !keeper.redoes();
+        this.hint.disabled = over || players.thinking !== null || connection.gone;
         this.resign.disabled = over || !game.atEnd() || players.watched();
         this.resign.hidden = players.watched();
         const engine = players.persons().length < game.model.players().length;
         const waits = engine && !over && !players.person(game.model.player) && players.thinking === null;
         this.pause.hidden = !(players.watched() || players.thinking !== null || waits);
-        fill(this.pause, icon(waits ? ICON.play : ICON.stop),
+        merge(this.pause, icon(waits ? ICON.play : ICON.stop),
             h("span", {},
                 waits                ? "Go on"
                     : players.watched() ? "Stop"
                                      : "Move now"));
-        this.pause.disabled = over;
+        this.pause.disabled = over || connection.gone;
     }
 }
 

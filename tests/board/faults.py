@@ -1,0 +1,301 @@
+"""Cases for kinds of faults: lost games, views that stay behind the state, lost presses, and words."""
+
+import contextlib
+
+from driver import Browser, file_url
+from player import Person
+
+PEOPLE = {"seats": {"1": "person", "2": "person"}}
+SLOW = {"time": 60000}  # the engine thinks until it is stopped
+MOVES = "return window.fivefold.game.turns.map(turn => turn.move).join(' ')"
+THINKS = "window.fivefold.players.thinking !== null"
+STATUS = "document.getElementById('status').textContent"
+
+
+@contextlib.contextmanager
+def person(driver, url, settings=None, kind="mouse"):
+    opened = Browser(driver)
+    try:
+        someone = Person(opened, kind, seed=9)
+        someone.open(url, settings)
+        yield opened, someone
+        errors = opened.errors()
+        assert not errors, f"the console says: {errors[:3]}"
+    finally:
+        opened.close()
+
+
+def started(opened):
+    opened.wait("document.body?.dataset.ready", "the page starts")
+
+
+def followed(opened, moves):
+    opened.wait("decodeURIComponent(location.hash).replaceAll('+', ' ').endsWith('moves=' + arguments[0])", "the address follows the game", moves)
+
+
+# --- nothing of a game is lost ---
+
+def reloaded(page, driver):
+    """A reload after a link keeps what was played since, and the turn shown; so does a reload of a loaded record."""
+    with person(driver, f"{file_url(page)}#game=capture+6x6&moves=a1,b1,c1,d1,e1", PEOPLE) as (opened, someone):
+        someone.turn()
+        someone.turn()
+        opened.keys("CONTROL+z")
+        opened.wait("window.fivefold.game.at === 2", "undone")
+        moves = opened.run(MOVES)
+        for _ in range(2):
+            opened.reload()
+            started(opened)
+            assert opened.run(MOVES) == moves and opened.run("return window.fivefold.game.at") == 2, opened.run(MOVES)
+            followed(opened, moves)
+        opened.run("window.fivefold.command('records')")
+        opened.type(".records textarea", "[Game \"Pente\"]\n1. K10 L9")
+        opened.click(".records .primary")
+        opened.wait("!document.querySelector('.records')", "a record is opened")
+        opened.run("return window.fivefold.play('a1')")
+        opened.reload()
+        started(opened)
+        assert opened.run(MOVES) == "k10 l9 a1", opened.run(MOVES)
+
+
+def waiting(page, driver):
+    """A link waits, also after a reload, until the user lets the engine go on."""
+    link = f"{file_url(page)}#game=capture+6x6&moves=a1,b1,c1,d1,e1"
+    with person(driver, f"{file_url(page)}#game=pente") as (opened, _):
+        for action in (lambda: opened.open(link), opened.reload):
+            action()
+            opened.wait("window.fivefold?.game?.model?.game === 'capture' && document.body.dataset.ready", "the link is opened")
+            opened.wait(f"{STATUS}.includes('waits')", "the engine waits")
+            assert opened.run(MOVES) == "a1,b1,c1,d1,e1"
+        opened.click('[data-command="pause"]')
+        opened.wait("window.fivefold.game.turns.length === 2", "the engine goes on")
+
+
+def tabs(page, driver):
+    """Each tab keeps its own game; a new one begins with a copy of the latest."""
+    with person(driver, f"{file_url(page)}#game=capture+6x6", PEOPLE) as (opened, someone):
+        someone.turn()
+        first, moves = opened.call("GET", "/window"), opened.run(MOVES)
+        second = opened.call("POST", "/window/new", {"type": "tab"})["handle"]
+        opened.call("POST", "/window", {"handle": second})
+        opened.open(file_url(page))
+        started(opened)
+        assert opened.run(MOVES) == moves, "the new tab has the latest game"
+        someone.turn()
+        others = opened.run(MOVES)
+        opened.call("POST", "/window", {"handle": first})
+        someone.turn()
+        someone.turn()
+        moves = opened.run(MOVES)
+        for handle, wanted in ((first, moves), (second, others)):
+            opened.call("POST", "/window", {"handle": handle})
+            opened.reload()
+            started(opened)
+            assert opened.run(MOVES) == wanted, f"{opened.run(MOVES)}, not {wanted}"
+
+
+def way_back(page, driver):
+    """Undo brings back a game, a line and a position that were replaced, also after a reload; Redo leaves them again."""
+    with person(driver, f"{file_url(page)}#game=capture+6x6", PEOPLE) as (opened, someone):
+        for _ in range(3):
+            someone.turn()
+        line = opened.run(MOVES)
+        opened.run("return window.fivefold.goTo(1)")
+        other = opened.run("""const {game} = window.fivefold;
+            for (const {piece} of game.model.hand)
+                for (const [, move] of await game.targets(piece))
+                    if (move !== game.turns[1].move)
+                        return move;""")
+        opened.run("return window.fivefold.play(arguments[0])", other)
+        opened.wait("window.fivefold.game.turns.length === 2", "another line")
+        changed = opened.run(MOVES)
+        opened.reload()
+        started(opened)
+        opened.click('[data-command="undo"]')
+        opened.wait("window.fivefold.game.turns.length === 3 && window.fivefold.game.at === 1", "the line is back")
+        assert opened.run(MOVES) == line
+        opened.click('[data-command="redo"]')
+        opened.wait("window.fivefold.game.turns.length === 2", "the other line again")
+        assert opened.run(MOVES) == changed
+        for replace in ("window.fivefold.begin('pente 9x9', {1: 'person', 2: 'person', 3: 6, 4: 6})",
+                        "window.fivefold.positionSet(window.fivefold.game.model.position)"):
+            opened.run(f"return {replace}")
+            opened.wait("window.fivefold.game.turns.length === 0", "the game is replaced")
+            opened.reload()
+            started(opened)
+            opened.click('[data-command="undo"]')
+            opened.wait("window.fivefold.game.turns.length === 2", "the game is back")
+            assert opened.run(MOVES) == changed
+        opened.run("window.fivefold.command('records')")
+        titles = opened.run("return [...document.querySelectorAll('.kept button')].map(button => button.textContent)")
+        assert len(titles) == 2 and titles[1].startswith("capture 6x6, 3 turns"), titles
+
+
+def empty_position(page, driver):
+    with person(driver, f"{file_url(page)}#game=capture+6x6", PEOPLE) as (opened, someone):
+        someone.turn()
+        moves = opened.run(MOVES)
+        opened.click('[data-command="share"]')
+        opened.run("document.querySelector('.share form').requestSubmit()")
+        opened.wait("document.querySelector('.share [role=status]').textContent", "an empty field is refused")
+        assert opened.run(MOVES) == moves
+
+
+# --- the views follow the state ---
+
+def idle_check(opened):
+    """Nothing says that the engine thinks."""
+    opened.wait(f"!{STATUS}.includes('thinking')", "the status follows")
+    assert opened.run("return document.querySelectorAll('.player.thinking').length") == 0
+    assert not opened.run("return document.querySelector('[data-command=hint]').disabled"), "a hint may be asked for"
+
+
+def undone_thinking(page, driver):
+    """Undo while the engine thinks."""
+    for game in ("capture+6x6", "pente+9x9"):
+        with person(driver, f"{file_url(page)}#game={game}", SLOW) as (opened, someone):
+            someone.mouse(someone.plan())
+            opened.wait(f"{THINKS} && {STATUS}.includes('thinking')", "the engine thinks")
+            opened.keys("CONTROL+z")
+            opened.wait(f"window.fivefold.game.at === 0 && !({THINKS})", "undone")
+            idle_check(opened)
+            someone.mouse(someone.plan())
+            opened.wait("window.fivefold.game.turns.length === 1", "the board takes a turn at once")
+
+
+def native_killed(port, driver, server):
+    """The engine disappears while it thinks: nothing waits for it, and the engine inside goes on with the game."""
+    opened = Browser(driver)  # the console reports the lost connection
+    try:
+        someone = Person(opened, "mouse", seed=3)
+        for _ in range(500):
+            with contextlib.suppress(Exception):  # not listening yet
+                opened.open(f"http://127.0.0.1:{port}/")
+                break
+        someone.open(f"http://127.0.0.1:{port}/#game=capture+6x6", SLOW)
+        opened.run("return window.fivefold.engineSet(arguments[0])", f"ws://127.0.0.1:{port}/")
+        someone.mouse(someone.plan())
+        opened.wait(THINKS, "the engine thinks")
+        server.kill()
+        opened.wait("!document.getElementById('notice').hidden", "the loss is told")
+        opened.wait(f"{STATUS}.includes('no engine') && !({THINKS})", "the status says it")
+        assert opened.run("return window.fivefold.placing.ghost === null && document.querySelector('[data-command=hint]').disabled")
+        opened.run("window.fivefold.settings.time = 100; [...document.querySelectorAll('#notice button')].at(-1).click()")
+        opened.wait("window.fivefold.game.turns.length === 2", "the engine inside makes the turn")
+        someone.idle()
+        idle_check(opened)
+    finally:
+        opened.close()
+
+
+# --- analysis ---
+
+DEPTH = "document.querySelector('.depth').textContent"
+
+
+def rows(page, driver):
+    """The rows of the analysis stay while their lines change: the focus, and a press during which a line comes."""
+    with person(driver, f"{file_url(page)}#game=capture+7x7", PEOPLE) as (opened, _):
+        opened.run("window.fivefold.settings.lines = 3")
+        opened.click(".switch")
+        opened.wait("document.querySelectorAll('.lines li').length === 3", "three lines")
+        opened.run("document.querySelector('.line-score').focus(); window.row = document.activeElement")
+        x, y = opened.box(".line-score")
+        opened.actions(opened.pointer([opened.move(x, y), {"type": "pointerDown", "button": 0}]))
+        depth = opened.run(f"return {DEPTH}")
+        opened.wait(f"{DEPTH} !== arguments[0]", "another line comes", depth)
+        assert opened.run("return document.activeElement === window.row && window.row.isConnected"), "the focus stays"
+        opened.actions(opened.pointer([{"type": "pointerUp", "button": 0}]))
+        opened.wait("window.fivefold.game.turns.length === 1", "the press counts")
+        opened.wait("document.querySelector('.lines li:not(.stale)')", "lines of the next position")
+        assert opened.run("return document.activeElement === window.row"), "the focus stays in the list"
+        opened.keys("ALT+a")
+        opened.wait("document.querySelectorAll('.lines li').length === 0", "the analysis ends")
+        assert opened.run("return document.activeElement.className") == "switch", "the focus goes to the switch"
+
+
+def proved_kept(page, driver):
+    """A proved win stays when more lines are wished."""
+    with person(driver, f"{file_url(page)}#game=pentominoes+5x5", PEOPLE) as (opened, _):
+        opened.click(".switch")
+        proved = "/ wins/.test(document.querySelector('.line-score')?.textContent)"
+        opened.wait(proved, "a win is proved")
+        opened.run(f"""window.gone = 0;
+            new MutationObserver(() => {proved} || window.gone++)
+                .observe(document.querySelector('.lines'), {{subtree: true, childList: true, characterData: true}});
+            const count = document.querySelector('#analysis select');
+            count.value = '5';
+            count.dispatchEvent(new Event('change'));""")
+        opened.wait("document.querySelectorAll('.lines li').length === 5", "five lines")
+        assert opened.run("return window.gone") == 0, "the proved win was forgotten"
+
+
+def notation(page, driver):
+    """Hints, lines, the review and the list of turns are in the short notation."""
+    short = "/^[A-Z]@[a-z]\\d+\\.\\d$/"
+    with person(driver, f"{file_url(page)}#game=pentominoes+5x6", PEOPLE) as (opened, someone):
+        opened.run("window.fivefold.command('hint')")
+        opened.wait(f"/Hint: (\\S+) \\(/.test({STATUS})", "a hint")
+        status = opened.status()
+        assert status.startswith("Black is to move. Hint: "), f"the hint tells whose turn it is: {status}"
+        assert opened.run(f"return {short}.test(/Hint: (\\S+) /.exec({STATUS})[1])"), status
+        opened.click(".switch")
+        opened.wait("document.querySelector('.line-moves')?.textContent", "a line")
+        assert opened.run(f"return document.querySelector('.line-moves').textContent.split(' ').every(word => {short}.test(word))")
+        opened.click(".switch")
+        someone.game()
+        opened.run("document.querySelector('#review .button').click()")
+        opened.wait("!window.fivefold.review.running && window.fivefold.game.turns.some(turn => turn.score)", "the review ends")
+        words = opened.run("return [...document.querySelectorAll('.move-word, .review-row b, .better')].map(e => e.textContent)")
+        assert all("@" in word and "," not in word for word in words), words
+        scores = opened.run("return [...document.querySelectorAll('.move-score')].map(e => e.textContent)")
+        assert scores and all(word == "even" or word.split(" ")[0] in ("Black", "White") for word in scores), scores
+
+
+# --- marks and words ---
+
+def nests(page, driver):
+    """The nest that was picked is marked, and no other."""
+    with person(driver, f"{file_url(page)}#game=pentamid", PEOPLE) as (opened, _):
+        held = "return [...document.querySelectorAll('#hand button.nest')].map(nest => nest.getAttribute('aria-pressed') === 'true').join()"
+        for place, wanted in ((3, "false,false,true,false"), (2, "false,true,false,false")):
+            opened.click(f'#hand .nests.turn .nest:nth-child({place})')
+            assert opened.run(held) == wanted, opened.run(held)
+            assert opened.run("return window.fivefold.placing.held.piece") == "L"
+
+
+def words(page, driver):
+    with person(driver, f"{file_url(page)}#game=pentominoes+15x15+pieces=hexominoes", PEOPLE) as (opened, _):
+        opened.wait("document.getElementById('title').textContent === 'Hexominoes 15×15'", "the title names the pieces")
+        opened.run("window.fivefold.command('new')")
+        for game in ("pente", "keryo-pente", "capture"):
+            opened.click(f'[data-game="{game}"]')
+            about = opened.run("return document.querySelector('.game-about p').textContent")
+            assert about.endswith(".") and not about.endswith(". ."), about
+        opened.run("document.querySelector('dialog').close(); window.fivefold.command('records')")
+        opened.type(".records textarea", "{\"match\":\"game pente\"}\n" + "{\"moves\":[\"k10\"]}\n" * 501)
+        opened.click(".records .primary")
+        opened.wait("document.querySelector('.record-list p')", "the games are listed")
+        told = opened.run("return document.querySelector('.record-list p').textContent")
+        assert told == "The first 500 of 501 games:", told
+
+
+def lifted_words(page, driver):
+    url = f"{file_url(page)}#game=capture+7x7&position=7/4VVV/2YUUUV/1LYUTUV/1LYYT2/1LYTTT1/1LL4+w+TU/Y+-/-"
+    with person(driver, url, PEOPLE) as (opened, _):
+        opened.run("return window.fivefold.placing.lift('Y')")
+        opened.wait(f"{STATUS}.startsWith('White: Y lifted. Take a piece')", "the words are sentences")
+
+
+def three_scores(page, driver):
+    """Scores of three players: a line for each."""
+    seats = {"seats": {"1": "person", "2": 2, "3": 2, "4": 2}}
+    with person(driver, f"{file_url(page)}#game=pente+9x9+players=3", seats) as (opened, someone):
+        someone.turn()
+        someone.turn()
+        opened.wait("document.querySelectorAll('.graph-line').length === 2", "two engines have scores")
+
+
+FAULTS = [("kept reload", reloaded), ("kept link waits", waiting), ("kept tabs", tabs), ("kept way back", way_back), ("kept empty", empty_position),
+          ("undone thinking", undone_thinking), ("analysis rows", rows), ("analysis proved", proved_kept), ("notation", notation), ("nests", nests),
+          ("words", words), ("words lifted", lifted_words), ("scores of three", three_scores)]

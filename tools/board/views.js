@@ -1,0 +1,45 @@
+// What follows from a change of the state: the rules and the views of the page, in their order.
+
+import { h, byId, merge, say } from "./dom.js";
+import { Flow } from "./flow.js";
+import { gameTitle } from "./model.js";
+import { positionShow } from "./reading.js";
+import { statusWords } from "./status.js";
+
+export function flowMake(app) {
+    const { game, players } = app;
+    const rules =
+        [() => players.attend(), () => app.placingAttend(), () => app.analysis.attend(), () => app.keeper.take()];
+    const views = [
+        () => boardShow(app), () => titleShow(app), () => app.cards.forEach(card => card.show(game, players)),
+        () => app.moves.show(game), () => app.graph.show(game), () => app.review.show(), () => app.actions.show(app)
+    ];
+    const quick = [
+        () => placingShow(app), () => app.analysis.show(), () => app.hand.show(game.model, app.placing),
+        () => say(byId("status"), app.told || statusWords(app))
+    ];
+    return new Flow(rules, views, quick);
+}
+
+function boardShow({ game: { model }, board, what }) {
+    if (board.model === model)
+        return;
+    board.show(model, what === "turn");
+    positionShow(byId("board-text"), byId("board"), model);
+}
+
+/** What is drawn over the position. */
+function placingShow({ placing, game, board, keys, analysis, line, tools, mayAct }) {
+    placing.draw();
+    board.cursor(keys.shown ? keys.cell() : null);
+    board.truth(analysis.truthOf(placing.held));
+    board.line(line?.version === game.version ? line.turns : []);
+    tools.show(game.model, mayAct());
+    document.body.classList.toggle("holding", Boolean(placing.held) && game.model.kind !== "points");
+}
+
+function titleShow({ game: { model }, games }) {
+    const title = gameTitle(model, games?.find(game => game.name === model.game)?.title ?? "Fivefold");
+    merge(byId("title"), title, h("small", {}, ` ${model.columns}×${model.rows}`));
+    document.title = `${title} – Fivefold`;
+}
