@@ -2,6 +2,14 @@
 
 const SVG = "http://www.w3.org/2000/svg";
 
+/** The policy of the page allows no style attributes, but styles that a script sets. */
+function attributeSet(element, name, value) {
+    if (name === "style")
+        element.style.cssText = value;
+    else
+        element.setAttribute(name, value);
+}
+
 function elementFill(element, attributes, children) {
     for (const [name, value] of Object.entries(attributes ?? {})) {
         if (name.startsWith("on"))
@@ -9,7 +17,7 @@ function elementFill(element, attributes, children) {
         else if (value === true)
             element.setAttribute(name, "");
         else if (value !== false && value !== null && value !== undefined)
-            element.setAttribute(name, String(value));
+            attributeSet(element, name, String(value));
     }
     element.append(
         ...children.flat(Infinity).filter(child => child !== null && child !== undefined && child !== false));
@@ -82,7 +90,7 @@ function nodeMerge(old, node) {
             old.removeAttribute(name);
     for (const { name, value } of node.attributes)
         if (old.getAttribute(name) !== value)
-            old.setAttribute(name, value);
+            attributeSet(old, name, value);
     childrenMerge(old, node);
 }
 

@@ -25,6 +25,13 @@ function bytesOf(base64) {
     return bytes;
 }
 
+/* A file packed by gzip, as an answer to a request. */
+function unpacked(base64) {
+    if (typeof DecompressionStream === "undefined")
+        throw new Error("this browser is too old for the page: it cannot unpack the engine");
+    return new Response(new Blob([bytesOf(base64)]).stream().pipeThrough(new DecompressionStream("gzip")));
+}
+
 async function served(path) {
     const answer = await fetch(path);
     if (!answer.ok)
@@ -32,15 +39,15 @@ async function served(path) {
     return answer;
 }
 
-/* The parts are in elements of the page that `make board` builds; otherwise they are fetched. */
+/* The parts are in elements of the page that `make board` builds, engine and data packed; otherwise they are fetched. */
 async function parts() {
     const { wasm, worker, data } = Object.fromEntries(
         Object.entries(INLINED).map(([part, id]) => [part, document.getElementById(id)]));
     if (wasm !== null && worker !== null && data !== null)
         return {
-            wasm: bytesOf(wasm.textContent),
+            wasm: new Uint8Array(await unpacked(wasm.textContent).arrayBuffer()),
             worker: worker.textContent,
-            files: JSON.parse(data.textContent),
+            files: await unpacked(data.textContent).json(),
         };
     return {
         wasm: new Uint8Array(await (await served(SERVED.wasm)).arrayBuffer()),
