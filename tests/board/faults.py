@@ -296,6 +296,65 @@ def three_scores(page, driver):
         opened.wait("document.querySelectorAll('.graph-line').length === 2", "two engines have scores")
 
 
-FAULTS = [("kept reload", reloaded), ("kept link waits", waiting), ("kept tabs", tabs), ("kept way back", way_back), ("kept empty", empty_position),
+# --- seen by everyone ---
+
+# Contrast of two colours as WCAG 2 defines it.
+CONTRAST = """
+    const light = (text) => { const [r, g, b] = text.match(/[0-9.]+/g).map(part => { const v = part / 255;
+        return v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4; }); return 0.2126 * r + 0.7152 * g + 0.0722 * b; };
+    const contrast = (a, b) => { const [x, y] = [light(a), light(b)]; return (Math.max(x, y) + 0.05) / (Math.min(x, y) + 0.05); };
+    const style = (selector) => getComputedStyle(document.querySelector(selector));
+"""
+
+
+def contrast(page, driver):
+    """Edges of squares and of what can be pressed, and the coordinates, stand out from what is beside them, in both themes."""
+    for theme in ("light", "dark"):
+        with person(driver, f"{file_url(page)}#game=pentominoes+8x8", {**PEOPLE, "theme": theme}) as (opened, _):
+            found = opened.run(CONTRAST + """
+                const page = style("body").backgroundColor;
+                return { square: contrast(style(".square").stroke, style(".square").fill), odd: contrast(style(".square.odd").stroke, style(".square.odd").fill),
+                    button: contrast(style(".actions .tool").borderTopColor, style(".actions .tool").backgroundColor), beside: contrast(style(".actions .tool").borderTopColor, page),
+                    field: contrast(style(".move-form input").borderTopColor, style(".move-form input").backgroundColor) };""")
+            assert all(value >= 3 for value in found.values()), (theme, found)
+            texts = opened.run(CONTRAST + """
+                const page = style("body").backgroundColor, panel = style(".panel").backgroundColor;
+                return { coordinate: contrast(style(".coordinate").fill, page), faint: contrast(style(".coordinate").fill, panel), ink: contrast(style("body").color, page) };""")
+            assert all(value >= 4.5 for value in texts.values()), (theme, texts)
+
+
+def forced_colours(page, driver):
+    """Where the system chooses the colours, the sides still differ, on the board and beside it."""
+    with person(driver, f"{file_url(page)}#game=pente+9x9&moves=e5+a1", PEOPLE) as (opened, _):
+        opened.call("POST", "/goog/cdp/execute", {"cmd": "Emulation.setEmulatedMedia", "params": {"features": [{"name": "forced-colors", "value": "active"}]}})
+        assert opened.run("return matchMedia('(forced-colors: active)').matches")
+        colours = opened.run("""return ["", "player"].map(kind => ["b", "w"].map(side => getComputedStyle(document.querySelector(
+            kind ? `.player-stone.own-${side}` : `.stone.own-${side} .body`))[kind ? "backgroundColor" : "fill"]))""")
+        assert all(black != white for black, white in colours), colours
+
+
+def enlarged(page, driver):
+    """At 200 % and 400 % the board is no higher than the window, and no wider."""
+    with person(driver, f"{file_url(page)}#game=pente+19x19", PEOPLE) as (opened, _):
+        for width, height in ((640, 430), (320, 480), (360, 740)):
+            opened.size(width, height)
+            opened.wait("innerWidth === arguments[0]", "the size", width)
+            box = opened.run("const box = document.querySelector('.board-picture').getBoundingClientRect(); return [box.width, box.height]")
+            assert box[0] <= width and box[1] <= max(height, 300), (width, height, box)
+
+
+def coordinates(page, driver):
+    """Coordinates have at least nine pixels on a phone and eleven on a desk, on the largest usual board too."""
+    with person(driver, f"{file_url(page)}#game=pente+19x19", PEOPLE) as (opened, _):
+        for width, height, least in ((1280, 860, 11), (360, 740, 9)):
+            opened.size(width, height)
+            opened.wait("innerWidth === arguments[0]", "the size", width)
+            size = opened.run("""const text = document.querySelector('.coordinate'), picture = document.querySelector('.board-picture');
+                return parseFloat(getComputedStyle(text).fontSize) * picture.getScreenCTM().a""")
+            assert size >= least, (width, size)
+
+
+FAULTS = [("contrast", contrast), ("forced colours", forced_colours), ("enlarged", enlarged), ("coordinates", coordinates),
+          ("kept reload", reloaded), ("kept link waits", waiting), ("kept tabs", tabs), ("kept way back", way_back), ("kept empty", empty_position),
           ("undone thinking", undone_thinking), ("analysis rows", rows), ("analysis proved", proved_kept), ("notation", notation), ("nests", nests),
           ("words", words), ("words lifted", lifted_words), ("scores of three", three_scores)]
