@@ -354,7 +354,82 @@ def coordinates(page, driver):
             assert size >= least, (width, size)
 
 
+# --- a phone ---
+
+@contextlib.contextmanager
+def phone(page, driver, game):
+    opened = Browser(driver, width=360, height=740, touch=True)
+    try:
+        someone = Person(opened, "touch", seed=5)
+        someone.open(f"{file_url(page)}#game={game}", PEOPLE)
+        yield opened
+        errors = opened.errors()
+        assert not errors, f"the console says: {errors[:3]}"
+    finally:
+        opened.close()
+
+
+def finger(opened, name, *points, up=True):
+    """A finger on the board from point to point, such as 'k10'."""
+    steps = []
+    for i, point in enumerate(points):
+        x, y = opened.run("return Object.values(window.fivefold.board.middle(arguments[0]))", point)
+        steps.append(opened.move(x, y, 0 if i == 0 else 200))
+        if i == 0:
+            steps.append({"type": "pointerDown", "button": 0})
+    if up:
+        steps.append({"type": "pointerUp", "button": 0})
+    opened.actions(opened.pointer(steps, "touch", name))
+
+
+def aimed(page, driver):
+    """A finger aims upwards and downwards under a loupe; the status says that a second tap places the stone."""
+    with phone(page, driver, "gomoku+19x19&moves=k10") as opened:
+        loupe = "return document.querySelector('.loupe').hidden"
+        ghost = "return window.fivefold.placing.ghost?.names"
+        assert opened.run(loupe), "no loupe at rest"
+        finger(opened, "one", "k5", "k15", "m12", up=False)
+        assert opened.run(ghost) == "m12", opened.run(ghost)
+        assert not opened.run(loupe), "the loupe while a finger aims"
+        opened.call("DELETE", "/actions")  # the finger is lifted
+        opened.wait("document.querySelector('.loupe').hidden", "no loupe afterwards")
+        finger(opened, "other", "k5", "m12")
+        assert opened.run(ghost) == "m12" and opened.run("return window.fivefold.game.turns.length") == 1
+        opened.wait(f"{STATUS}.toLowerCase().includes('tap it again')", "it is said how to place")
+        finger(opened, "two", "m12")
+        opened.wait("window.fivefold.game.turns.length === 2", "the stone is placed")
+        assert opened.run(MOVES) == "k10 m12"
+
+
+def in_reach(page, driver):
+    """Undo and Hint are on the screen of a phone, wherever the page is scrolled."""
+    with phone(page, driver, "pente+19x19") as opened:
+        for top in (0, 200, 400):
+            opened.run("scrollTo(0, arguments[0])", top)
+            for command in ("undo", "hint"):
+                box = opened.run("const box = document.querySelector(arguments[0]).getBoundingClientRect(); return [box.top, box.bottom]",
+                                 f'[data-command="{command}"]')
+                assert 0 <= box[0] and box[1] <= 740, (top, command, box)
+
+
+def line_tapped(page, driver):
+    """A tap on the score of a line shows it; the second one plays it."""
+    with phone(page, driver, "gomoku+9x9") as opened:
+        opened.run("window.fivefold.command('analysis')")
+        opened.wait("document.querySelector('.line-score')", "a line")
+        opened.run("document.querySelector('.line-score').scrollIntoView({block: 'center'})")
+        for turns in (0, 1):
+            opened.wait("document.querySelector('.line-score')?.textContent", "its score")
+            opened.actions(opened.pointer([opened.move(*opened.box(".line-score")), {"type": "pointerDown", "button": 0}, {"type": "pointerUp", "button": 0}],
+                                          "touch", f"tap{turns}"))
+            if turns == 0:
+                opened.wait(f"{STATUS}.includes('Tap its score again')", "it is said how to play it")
+                opened.run("window.fivefold.analysis.list.tapped = window.fivefold.analysis.list.lines[0].pv[0]")  # the search may change its mind meanwhile
+            opened.wait("window.fivefold.game.turns.length === arguments[0]", "the turns", turns)
+
+
 FAULTS = [("contrast", contrast), ("forced colours", forced_colours), ("enlarged", enlarged), ("coordinates", coordinates),
+          ("aimed", aimed), ("in reach", in_reach), ("line tapped", line_tapped),
           ("kept reload", reloaded), ("kept link waits", waiting), ("kept tabs", tabs), ("kept way back", way_back), ("kept empty", empty_position),
           ("undone thinking", undone_thinking), ("analysis rows", rows), ("analysis proved", proved_kept), ("notation", notation), ("nests", nests),
           ("words", words), ("words lifted", lifted_words), ("scores of three", three_scores)]

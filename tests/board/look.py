@@ -47,9 +47,10 @@ def picture_check(png):
     assert counts.most_common(1)[0][1] < 0.9 * total, "nearly all of one colour"
 
 
+# A bar that sticks to the edge of the window may cover what is scrolled.
 OVERLAP = """
 const boxes = [...document.querySelectorAll('header.top, .area-board, .area-top, .area-hand, .area-actions, .area-bottom, .area-side > *')]
-    .filter(e => e.checkVisibility() && e.getBoundingClientRect().height > 0).map(e => [e.id || e.className, e.getBoundingClientRect()]);
+    .filter(e => e.checkVisibility() && e.getBoundingClientRect().height > 0 && getComputedStyle(e).position !== 'sticky').map(e => [e.id || e.className, e.getBoundingClientRect()]);
 const faults = [];
 boxes.forEach(([a, p], i) => boxes.slice(i + 1).forEach(([b, q]) => {
     if (p.left < q.right - 1 && q.left < p.right - 1 && p.top < q.bottom - 1 && q.top < p.bottom - 1)

@@ -36,7 +36,7 @@ export class Analysis {
             [1, 2, 3, 4, 5, 8].map(n => h("option", { value: n }, n === 1 ? "1 line" : `${n} lines`)));
         this.count.value = String(host.settings.lines);
         this.depth = h("span", { class: "depth" });
-        this.list = new LineList({ hover: moves => host.hover(moves), playLine: move => host.playLine(move) });
+        this.list = new LineList({ hover: moves => host.hover(moves), playLine: move => host.playLine(move), tell: text => host.tell(text) });
         this.truthButton = h("button", {
             type: "button",
             class: "button",

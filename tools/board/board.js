@@ -18,7 +18,8 @@ export class Board {
         this.holder = holder;
         this.svg = s("svg", { class: "board-picture", "aria-hidden": "true", focusable: "false" });
         this.layer = Object.fromEntries(LAYERS.map(name => [name, s("g", { class: `layer-${name}` })]));
-        this.svg.append(...Object.values(this.layer));
+        this.root = s("g", { id: "board-root" }, Object.values(this.layer));
+        this.svg.append(this.root);
         holder.append(this.svg);
         this.geometry = "";
     }

@@ -66,17 +66,19 @@ function unique(lines) {
     return lines.filter(({ version, pv: [move] }) => !seen.has(`${version} ${move}`) && seen.add(`${version} ${move}`));
 }
 
-/** The rows. They stay while their lines change. host: {hover(moves), playLine(move)}. */
+/** The rows. They stay while their lines change. host: {hover(moves), playLine(move), tell(text)}. */
 export class LineList {
     constructor(host) {
         this.host = host;
         this.lines = [];
         this.pressed = null; // the line under the pointer when it was pressed: the one that the user means
+        this.tapped = null;  // the first move of the line that a finger has shown on the board
         const listen = (name, action) => this.element.addEventListener(name, event => action(this.lineOf(event.target)));
         this.element = h("ol", { class: "lines", onmouseleave: () => this.hover(null), onfocusout: () => this.hover(null) });
         listen("mouseover", line => this.hover(line));
         listen("focusin", line => this.hover(line));
         listen("pointerdown", line => this.pressed = line);
+        this.element.addEventListener("pointerdown", event => this.touch = event.pointerType === "touch");
         this.element.addEventListener("click", event => event.target.closest("button") &&
             this.play(event.detail > 0 && this.pressed || this.lineOf(event.target)));
     }
@@ -89,9 +91,16 @@ export class LineList {
         this.host.hover(line?.version === this.version ? line.pv : null);
     }
 
+    /** A finger shows the line first, and plays it by a second tap. */
     play(line) {
-        if (line?.version === this.version)
+        if (line?.version !== this.version)
+            return;
+        const shown = !this.touch || this.tapped === line.pv[0];
+        this.tapped = shown ? null : line.pv[0];
+        if (shown)
             this.host.playLine(line.pv[0]);
+        else
+            this.host.tell(`${line.pv[0]} is shown. Tap its score again to play it.`);
     }
 
     /** `beside` takes the focus if the row with the focus goes. */

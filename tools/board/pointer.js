@@ -1,5 +1,7 @@
 // Mouse and touch on the board and the hand.
 
+import { Loupe } from "./loupe.js";
+
 const FAR = 7;   // pixels after which a press is a drag
 const TAP = 350; // longest tap of two fingers, in milliseconds
 
@@ -9,6 +11,8 @@ export class Pointer {
         Object.assign(this, { board, placing, host });
         this.pressed = null; // {id, x, y, touch, moved, fromHand, inGhost}
         this.fingers = new Map();
+        this.touched = false; // the last press was a finger's
+        this.loupe = new Loupe(board);
         const holder = board.holder;
         holder.addEventListener("pointermove", event => this.hoverTake(event));
         holder.addEventListener(
@@ -83,11 +87,13 @@ export class Pointer {
 
     boardPress(event) {
         const touch = event.pointerType === "touch";
+        this.touched = touch;
         if (touch) {
             this.fingers.set(event.pointerId, event.timeStamp);
             if (this.fingers.size === 2) {
                 this.pair = event.timeStamp;
                 this.pressed = null;
+                this.loupe.hide();
                 return;
             }
         }
@@ -124,7 +130,15 @@ export class Pointer {
         const at = this.at(event);
         const offset =
             pressed.offset ?? { fx: 0, fy: pressed.touch ? -1.2 : 0 }; // keeps the piece visible above the finger
-        this.placing.hover({ fx: at.fx + offset.fx, fy: at.fy + offset.fy });
+        const place = { fx: at.fx + offset.fx, fy: at.fy + offset.fy };
+        this.placing.hover(place);
+        if (pressed.touch && pressed.fromHand === null)
+            this.loupe.show(place, event.clientX, event.clientY);
+    }
+
+    /** Does a stone or piece wait for a second tap? */
+    waits() {
+        return this.touched && this.host.confirms() && this.placing.ghost?.state === "legal" && !this.placing.late;
     }
 
     dragBegin(pressed) {
@@ -155,6 +169,7 @@ export class Pointer {
         if (!pressed || event.pointerId !== pressed.id)
             return;
         this.pressed = null;
+        this.loupe.hide();
         document.body.classList.remove("dragging");
         const at = this.at(event);
         if (pressed.moved) {
@@ -204,6 +219,7 @@ export class Pointer {
         this.fingers.delete(event.pointerId);
         if (this.pressed?.id === event.pointerId) {
             this.pressed = null;
+            this.loupe.hide();
             document.body.classList.remove("dragging");
         }
     }

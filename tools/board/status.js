@@ -3,7 +3,7 @@
 import { capital, sentence } from "./model.js";
 
 /** The words for the state of the page. */
-export function statusWords({ game, players, placing, analysis, connection, mayAct }) {
+export function statusWords({ game, players, placing, analysis, connection, mayAct, pointer }) {
     const { model } = game;
     if (game.over())
         return overWords(game);
@@ -20,7 +20,8 @@ export function statusWords({ game, players, placing, analysis, connection, mayA
     if (model.choosing())
         return `Player ${model.player} chooses.`;
     const left = model.turns_left !== null ? ` ${model.turns_left} turns are left.` : "";
-    return (mayAct() ? `${side}: ${handWords(game, placing, model, analysis)}` : side) + left;
+    const words = () => pointer?.waits() ? againWords(placing, analysis) : handWords(game, placing, model, analysis);
+    return (mayAct() ? `${side}: ${words()}` : side) + left;
 }
 
 const ENDINGS = { resign: "has resigned", time: "has lost on time" };
@@ -56,6 +57,12 @@ function takeWords(model) {
         return model.pieces.some(piece => piece.usable) ? "take a pyramid from a nest, or one on the board."
                                                         : "take a pyramid from a nest.";
     return model.pieces.some(piece => piece.usable) ? "take a piece, or lift one that you own." : "take a piece.";
+}
+
+/** For a finger: what it has chosen waits for a second tap. */
+function againWords(placing, analysis) {
+    const effect = ghostWords(placing, analysis);
+    return effect ? `${effect} Tap it again to place it.` : "tap it again to place it.";
 }
 
 /** The effect of the turn under the pointer. */
