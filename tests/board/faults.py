@@ -354,6 +354,39 @@ def coordinates(page, driver):
             assert size >= least, (width, size)
 
 
+# --- nothing moves under the hand ---
+
+PLACES = """return ["#board .board-picture", '[data-command="undo"]'].map(selector => {
+    const box = document.querySelector(selector).getBoundingClientRect(); return [box.x, box.y, box.width].map(Math.round); })"""
+
+
+def played_steadily(opened, someone):
+    before = opened.run(PLACES)
+    for _ in range(12):
+        if someone.over() or not someone.turn():
+            break
+        opened.run("scrollTo(0, 0)")
+        after = opened.run(PLACES)
+        assert all(abs(a - b) <= 1 for one, other in zip(before, after) for a, b in zip(one, other)), (before, after)
+
+
+def steady(page, driver):
+    """Through a game with captures and a shrinking pool, Undo and the board stay where they are, on a desk and on a phone."""
+    for game in ("pente+9x9+centre=off+tournament=off", "capture+6x6"):
+        with person(driver, f"{file_url(page)}#game={game}", PEOPLE) as (opened, someone):
+            played_steadily(opened, someone)
+        with phone(page, driver, game) as (opened, someone):
+            played_steadily(opened, someone)
+
+
+def upright(page, driver):
+    """On a tablet held upright the board has most of the width."""
+    with person(driver, f"{file_url(page)}#game=pente+19x19", PEOPLE) as (opened, _):
+        opened.size(820, 1100)
+        opened.wait("innerWidth === arguments[0]", "the size", 820)
+        assert opened.run("return document.querySelector('.board-picture').getBoundingClientRect().width") > 700
+
+
 # --- a phone ---
 
 @contextlib.contextmanager
@@ -362,7 +395,7 @@ def phone(page, driver, game):
     try:
         someone = Person(opened, "touch", seed=5)
         someone.open(f"{file_url(page)}#game={game}", PEOPLE)
-        yield opened
+        yield opened, someone
         errors = opened.errors()
         assert not errors, f"the console says: {errors[:3]}"
     finally:
@@ -384,7 +417,7 @@ def finger(opened, name, *points, up=True):
 
 def aimed(page, driver):
     """A finger aims upwards and downwards under a loupe; the status says that a second tap places the stone."""
-    with phone(page, driver, "gomoku+19x19&moves=k10") as opened:
+    with phone(page, driver, "gomoku+19x19&moves=k10") as (opened, _):
         loupe = "return document.querySelector('.loupe').hidden"
         ghost = "return window.fivefold.placing.ghost?.names"
         assert opened.run(loupe), "no loupe at rest"
@@ -403,7 +436,7 @@ def aimed(page, driver):
 
 def in_reach(page, driver):
     """Undo and Hint are on the screen of a phone, wherever the page is scrolled."""
-    with phone(page, driver, "pente+19x19") as opened:
+    with phone(page, driver, "pente+19x19") as (opened, _):
         for top in (0, 200, 400):
             opened.run("scrollTo(0, arguments[0])", top)
             for command in ("undo", "hint"):
@@ -414,7 +447,7 @@ def in_reach(page, driver):
 
 def line_tapped(page, driver):
     """A tap on the score of a line shows it; the second one plays it."""
-    with phone(page, driver, "gomoku+9x9") as opened:
+    with phone(page, driver, "gomoku+9x9") as (opened, _):
         opened.run("window.fivefold.command('analysis')")
         opened.wait("document.querySelector('.line-score')", "a line")
         opened.run("document.querySelector('.line-score').scrollIntoView({block: 'center'})")
@@ -429,7 +462,7 @@ def line_tapped(page, driver):
 
 
 FAULTS = [("contrast", contrast), ("forced colours", forced_colours), ("enlarged", enlarged), ("coordinates", coordinates),
-          ("aimed", aimed), ("in reach", in_reach), ("line tapped", line_tapped),
+          ("steady", steady), ("upright", upright), ("aimed", aimed), ("in reach", in_reach), ("line tapped", line_tapped),
           ("kept reload", reloaded), ("kept link waits", waiting), ("kept tabs", tabs), ("kept way back", way_back), ("kept empty", empty_position),
           ("undone thinking", undone_thinking), ("analysis rows", rows), ("analysis proved", proved_kept), ("notation", notation), ("nests", nests),
           ("words", words), ("words lifted", lifted_words), ("scores of three", three_scores)]
