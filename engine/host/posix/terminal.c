@@ -23,8 +23,8 @@ static struct {
 
 /* Signals, the action before, and how they are handled. */
 typedef struct Handled {
-    int signal;
     void (*handler)(int signal);
+    int signal;
     bool set;
 } Handled;
 
@@ -78,16 +78,16 @@ static void signal_stops(int signal);
 
 static Handled handled[] = {
 #ifdef SIGWINCH
-    {SIGWINCH, signal_redraws, false},
+    {signal_redraws, SIGWINCH, false},
 #endif
-    {SIGINT, signal_interrupts, false}, {SIGCONT, signal_redraws, false},
-    {SIGTSTP, signal_stops, false},     {SIGHUP, signal_ends, false},
-    {SIGTERM, signal_ends, false},      {SIGQUIT, signal_ends, false},
-    {SIGALRM, signal_ends, false},      {SIGUSR1, signal_ends, false},
-    {SIGUSR2, signal_ends, false},      {SIGXCPU, signal_ends, false},
-    {SIGABRT, signal_ends, false},      {SIGBUS, signal_ends, false},
-    {SIGFPE, signal_ends, false},       {SIGILL, signal_ends, false},
-    {SIGSEGV, signal_ends, false},
+    {signal_interrupts, SIGINT, false}, {signal_redraws, SIGCONT, false},
+    {signal_stops, SIGTSTP, false},     {signal_ends, SIGHUP, false},
+    {signal_ends, SIGTERM, false},      {signal_ends, SIGQUIT, false},
+    {signal_ends, SIGALRM, false},      {signal_ends, SIGUSR1, false},
+    {signal_ends, SIGUSR2, false},      {signal_ends, SIGXCPU, false},
+    {signal_ends, SIGABRT, false},      {signal_ends, SIGBUS, false},
+    {signal_ends, SIGFPE, false},       {signal_ends, SIGILL, false},
+    {signal_ends, SIGSEGV, false},
 };
 
 enum { HANDLED = sizeof handled / sizeof *handled };
