@@ -164,7 +164,7 @@ static bool openings_generate(Match *match, Error *err) {
 
 static bool match_prepare(Match *match, Error *err) {
     const Options *options = &match->options;
-    const Surroundings around = surroundings(match);
+    Surroundings around = surroundings(match);
     Error missing;
     if (!options_limits_check(options, err))
         return !engines_check(options, &around, &missing) && error_set(err, "%s", missing.text);
@@ -203,6 +203,7 @@ static bool match_prepare(Match *match, Error *err) {
     if (match->decided || schedule_complete(&match->schedule, match->tally.games))
         return true; /* nothing is left to play */
     scores_check(options);
+    around = surroundings(match); /* with the log */
     if (!engines_check(options, &around, err) || !openings_generate(match, err) ||
         !openings_suit(options, &match->openings, err))
         return false;
