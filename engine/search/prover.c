@@ -113,7 +113,7 @@ static int64_t line_nodes(const Prover *prover) {
     return prover->timed ? LINE_NODES : least(LINE_NODES, share_nodes(prover) / LINE_PART);
 }
 
-/* What is left of the share of the whole search, without the part for the line. */
+/* The rest of the share of the whole search, without the part for the line. */
 static int64_t share_left(const Prover *prover) {
     const Budget *budget = &prover->job->budget;
     const int64_t end = least(budget->soft, budget->hard);

@@ -37,6 +37,13 @@ typedef struct SearchScore {
     int value;      /* hundredths, or plies to the end */
 } SearchScore;
 
+/* The score of a proved result. `turns`: plies to the end; -1: unknown. */
+static inline SearchScore score_of_result(bool won, int turns) {
+    if (turns >= 0)
+        return (SearchScore){won ? SCORE_WIN_IN : SCORE_LOSS_IN, turns};
+    return (SearchScore){won ? SCORE_WON : SCORE_LOST, 0};
+}
+
 typedef struct SearchReport {
     int depth;
     int seldepth;

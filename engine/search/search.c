@@ -91,10 +91,7 @@ static bool probe_suffices(const ProbeResult *probed, int turns_left) {
 
 /* Reports a solved position as a line of one move. */
 static SearchResult result_probed(const Job *job, const ProbeResult *probed) {
-    const bool won = probed->verdict == VERDICT_WIN;
-    const SearchScore score = probed->turns >= 0
-                                  ? (SearchScore){won ? SCORE_WIN_IN : SCORE_LOSS_IN, probed->turns}
-                                  : (SearchScore){SCORE_WON, 0};
+    const SearchScore score = score_of_result(probed->verdict == VERDICT_WIN, probed->turns);
     const SearchReport report = {.depth = 1,
                                  .seldepth = probed->turns >= 0 ? probed->turns : 1,
                                  .multipv = 1,

@@ -41,7 +41,7 @@ static EditorAction cursor_set(Editor *editor, size_t at) {
     return moved ? EDITOR_REDRAW : EDITOR_BELL;
 }
 
-/* Where the word before the cursor begins, with the blanks behind it. */
+/* The byte at which the word before the cursor begins; blanks behind it belong to it. */
 static size_t word_begin(const Editor *editor) {
     size_t at = editor->cursor;
     while (at > 0 && editor->line[at - 1] == ' ')

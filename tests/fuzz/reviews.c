@@ -1,4 +1,4 @@
-/* The journal of reviews. What is found in it is written and found again. */
+/* The journal of reviews. A review that is found in it is written, and found again. */
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
@@ -24,7 +24,6 @@ static void record_make(Record *record, ReviewKey *key) {
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
-    static const int team[] = {0, 1};
     static Record record;
     static ReviewKey key;
     Journal journal = {.lines = 0}, again = {.lines = 0};
@@ -34,12 +33,12 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     if (record.game == NULL)
         record_make(&record, &key);
     if (journal_read(&journal, fuzz_file(data, size), &err) &&
-        journal_find(&journal, &key, 2, &review)) {
-        review_json_write(&review, &record, team, 1, &key, &line);
+        journal_find(&journal, &key, record.game, &review)) {
+        review_json_write(&review, &record, 1, &key, &line);
         const char *path = fuzz_file((const uint8_t *)text_string(&line), line.length);
-        if (!journal_read(&again, path, &err) || !journal_find(&again, &key, 2, &same))
+        if (!journal_read(&again, path, &err) || !journal_find(&again, &key, record.game, &same))
             abort();
-        review_json_write(&same, &record, team, 1, &key, &second);
+        review_json_write(&same, &record, 1, &key, &second);
         if (strcmp(text_string(&line), text_string(&second)) != 0)
             abort();
         review_free(&review);

@@ -46,7 +46,7 @@ static Fault info_send(Manager *manager, const char *key, int64_t value) {
     return engine_send(manager->engine, "INFO %s %" PRId64, key, value);
 }
 
-/* What the engine has for all of the game: the rule, its limits, and its options. */
+/* Sends the rule, the limits and the options of the engine, which hold for the whole game. */
 static Fault infos_send(Manager *manager, const char *game) {
     const Limit *limit = manager->limit;
     const EngineSpec *spec = engine_spec(manager->engine);

@@ -3,13 +3,8 @@
 #include <math.h>
 
 #include "protocol/views/candidates.h"
-#include "rules/players.h"
 
 static const double marked_from[MARKS] = {0, 10, 20, 30};
-
-static bool score_proved_won(const SearchScore *score) {
-    return score->kind == SCORE_WIN_IN || score->kind == SCORE_WON;
-}
 
 static double accuracy_of(double given) {
     const double accuracy = 103.1668 * exp(-0.04354 * given) - 3.1669;
@@ -19,7 +14,7 @@ static double accuracy_of(double given) {
 Grade grade_of(const Judged *judged, const Variant *variant) {
     Grade grade = {.before = 100 * score_chance_of(&judged->best, variant),
                    .after = 100 * score_chance_of(&judged->played, variant),
-                   .let_go = score_proved_won(&judged->best) && !score_proved_won(&judged->played)};
+                   .let_go = score_class(&judged->best) == 1 && score_class(&judged->played) != 1};
     grade.given = grade.before > grade.after ? grade.before - grade.after : 0;
     grade.accuracy = accuracy_of(grade.given);
     for (Mark mark = MARK_NONE; mark < MARKS; mark++)
@@ -35,12 +30,12 @@ const char *mark_sign(Mark mark) {
     return signs[mark];
 }
 
-Summary summary_of(const Review *review, const int *team, int whose, const Variant *variant) {
+Summary summary_of(const Review *review, int team, const Variant *variant) {
     Summary summary = {.moves = 0};
     for (size_t i = 0; i < review->moves; i++) {
-        if (team[i] != whose)
-            continue;
         const Judged *judged = &review->move[i];
+        if (judged->team != team)
+            continue;
         const Grade grade = grade_of(judged, variant);
         summary.moves++;
         summary.marks[grade.mark]++;
@@ -64,8 +59,4 @@ size_t review_turn(const Review *review, const Variant *variant) {
             return i;
     }
     return 0;
-}
-
-int game_team(const Game *game, size_t turns) {
-    return pos_player(game_at(game, turns)) % game_variant(game)->teams;
 }

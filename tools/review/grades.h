@@ -1,11 +1,10 @@
-/* What a review says to people: marks, accuracy, and where the game turned.
+/* Grades of moves for people: marks, accuracy, and the move that turned the game.
 
    Accuracy: 103.1668 * e^(-0.04354 * D) - 3.1669, from 0 to 100, where D are the points of winning
    chance given away; lichess.org, Accuracy (2022). A side's accuracy is the mean over its moves. */
 #pragma once
 
 #include "review.h"
-#include "rules/game.h"
 
 /* From 10, 20 and 30 points of winning chance given away. */
 typedef enum Mark { MARK_NONE, MARK_DUBIOUS, MARK_MISTAKE, MARK_BLUNDER, MARKS } Mark;
@@ -30,12 +29,8 @@ typedef struct Summary {
 Grade grade_of(const Judged *judged, const Variant *variant);
 const char *mark_sign(Mark mark); /* `?!`, `?`, `??`, or "" */
 
-/* Of one team's moves; `team` is that of each move. */
-Summary summary_of(const Review *review, const int *team, int whose, const Variant *variant);
+Summary summary_of(const Review *review, int team, const Variant *variant); /* of its moves */
 
 /* The last move by which a side that was ahead fell behind, and that has a mark; 0: none. Counted
    from 1. */
 size_t review_turn(const Review *review, const Variant *variant);
-
-/* The team that moves after `turns` moves. */
-int game_team(const Game *game, size_t turns);

@@ -4,12 +4,11 @@
 
 enum { COLUMNS = 70, ROWS = 9 };
 
-/* Team 0's chance after move `at`, in points. Of three and four sides only its own moves
+/* Team 0's chance after a move, in points. Of three and four sides only its own moves
    tell it; others keep what was known before. */
-static double chance_after(const Review *review, const int *team, const Variant *variant, size_t at,
-                           double before) {
-    const Grade grade = grade_of(&review->move[at], variant);
-    if (team[at] == 0)
+static double chance_after(const Judged *judged, const Variant *variant, double before) {
+    const Grade grade = grade_of(judged, variant);
+    if (judged->team == 0)
         return grade.after;
     return variant->teams > 2 ? before : 100 - grade.after;
 }
@@ -27,7 +26,7 @@ static Mark column_mark(const Review *review, const Variant *variant, size_t fro
     return worst;
 }
 
-void graph_write(const Review *review, const int *team, const Variant *variant, Text *out) {
+void graph_write(const Review *review, const Variant *variant, Text *out) {
     static const char *const labels[ROWS] = {"  0", "", " 25", "", " 50", "", " 75", "", "100"};
     static const char signs[MARKS] = {' ', '.', '?', '!'};
     const size_t each = (review->moves + COLUMNS - 1) / COLUMNS;
@@ -38,7 +37,7 @@ void graph_write(const Review *review, const int *team, const Variant *variant, 
     if (review->moves == 0)
         return;
     for (size_t i = 0; i < review->moves; i++) {
-        chance = chance_after(review, team, variant, i, chance);
+        chance = chance_after(&review->move[i], variant, chance);
         row[i / each] = row_of(chance);
         columns = i / each + 1;
     }

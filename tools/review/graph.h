@@ -4,5 +4,5 @@
 #include "review.h"
 #include "rules/rules.h"
 
-/* `team`: that of each move. Of long games a column shows several moves, by the last of them. */
-void graph_write(const Review *review, const int *team, const Variant *variant, Text *out);
+/* Of long games a column shows several moves, by the last of them. */
+void graph_write(const Review *review, const Variant *variant, Text *out);

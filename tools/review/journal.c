@@ -52,22 +52,11 @@ static void score_write(Text *out, const char *name, const SearchScore *score,
     json_close(out, '}');
 }
 
-static void pv_write(Text *out, const char *line) {
-    json_open(out, "pv", '[');
-    while (*line != '\0') {
-        const size_t length = strcspn(line, " ");
-        json_letters(out, NULL, line, (int)length);
-        line += length + (line[length] == ' ');
-    }
-    json_close(out, ']');
-}
-
-static void move_write(Text *out, const Judged *judged, const Game *game, size_t at) {
-    const Variant *variant = game_variant(game);
+static void move_write(Text *out, const Judged *judged, const Pos *pos) {
+    const Variant *variant = pos->variant;
     const Grade grade = grade_of(judged, variant);
-    const Pos *pos = game_at(game, at);
     Text word = {0};
-    position_move_write(pos, NOTATION_SHORT, game_turn(game, at), &word);
+    position_move_write(pos, NOTATION_SHORT, judged->move, &word);
     json_open(out, NULL, '{');
     json_string(out, "move", text_string(&word));
     json_string(out, "side", side_name(pos->side));
@@ -77,10 +66,18 @@ static void move_write(Text *out, const Judged *judged, const Game *game, size_t
     tenths_write(out, "accuracy", grade.accuracy);
     json_string(out, "mark", mark_sign(grade.mark));
     json_flag(out, "letGo", grade.let_go);
-    pv_write(out, text_string(&judged->line));
+    line_json_write(out, "pv", text_string(&judged->line));
     json_close(out, '}');
     out->truncated |= word.truncated || judged->line.truncated;
     text_free(&word);
+}
+
+static void moves_write(Text *out, const Review *review, const Game *game) {
+    GameLine line;
+    out->truncated |= !line_begin(&line, game);
+    for (size_t i = 0; line_next(&line); i++)
+        move_write(out, &review->move[i], line.pos);
+    line_end(&line);
 }
 
 static void count_write(Text *out, const char *name, size_t count) {
@@ -90,9 +87,8 @@ static void count_write(Text *out, const char *name, size_t count) {
         json_null(out, name);
 }
 
-static void summary_write(Text *out, const Review *review, const Game *game, const int *team,
-                          int whose) {
-    const Summary summary = summary_of(review, team, whose, game_variant(game));
+static void summary_write(Text *out, const Review *review, int team, const Variant *variant) {
+    const Summary summary = summary_of(review, team, variant);
     json_open(out, NULL, '{');
     json_number(out, "moves", (int64_t)summary.moves);
     tenths_write(out, "accuracy", summary.accuracy);
@@ -122,7 +118,7 @@ static void head_write(Text *out, const Record *record, size_t number, const Rev
     text_free(&text);
 }
 
-void review_json_write(const Review *review, const Record *record, const int *team, size_t number,
+void review_json_write(const Review *review, const Record *record, size_t number,
                        const ReviewKey *key, Text *out) {
     const Variant *variant = game_variant(record->game);
     json_open(out, NULL, '{');
@@ -130,13 +126,12 @@ void review_json_write(const Review *review, const Record *record, const int *te
     json_number(out, "nodes", review->nodes);
     json_number(out, "msec", review->msec);
     json_open(out, "moves", '[');
-    for (size_t i = 0; i < review->moves; i++)
-        move_write(out, &review->move[i], record->game, i);
+    moves_write(out, review, record->game);
     json_close(out, ']');
     count_write(out, "turned", review_turn(review, variant));
     json_open(out, "summary", '[');
-    for (int side = 0; side < variant->teams; side++)
-        summary_write(out, review, record->game, team, side);
+    for (int team = 0; team < variant->teams; team++)
+        summary_write(out, review, team, variant);
     json_close(out, ']');
     json_close(out, '}');
     text_char_add(out, '\n', 1);
@@ -208,11 +203,11 @@ static bool moves_read(const JsonText *json, Review *review) {
     return true;
 }
 
-/* Reads the line of a review of so many moves. */
-static bool line_read(const char *line, size_t moves, Review *review) {
+/* Reads the line of a review of this game. */
+static bool line_read(const char *line, const Game *game, Review *review) {
     JsonText json;
     Error err;
-    bool read = review_make(review, moves, &err);
+    bool read = review_make(review, game, &err);
     read = json_text_read(&json, line, strlen(line), &err) && read &&
            json.value[0].kind == JSON_OBJECT && moves_read(&json, review) &&
            json_integer(&json, json_member(&json, 0, "nodes"), 0, INT64_MAX, &review->nodes) &&
@@ -278,7 +273,7 @@ void journal_free(Journal *journal) {
     *journal = (Journal){.lines = 0};
 }
 
-bool journal_find(const Journal *journal, const ReviewKey *key, size_t moves, Review *review) {
+bool journal_find(const Journal *journal, const ReviewKey *key, const Game *game, Review *review) {
     const JournalLine wanted = {.key = *key};
     size_t from = 0, to = journal->lines;
     while (from < to) {
@@ -289,7 +284,7 @@ bool journal_find(const Journal *journal, const ReviewKey *key, size_t moves, Re
             to = middle;
     }
     for (; from < journal->lines && lines_compare(&journal->line[from], &wanted) == 0; from++)
-        if (line_read(journal->line[from].text, moves, review))
+        if (line_read(journal->line[from].text, game, review))
             return true;
     return false;
 }

@@ -18,8 +18,8 @@ typedef struct ReviewKey {
 /* False if memory runs out. */
 bool review_key(const Game *game, const SearchLimits *limits, ReviewKey *key);
 
-/* Appends the line, with its line end. `team`: that of each move. `number`: of the game, from 1. */
-void review_json_write(const Review *review, const Record *record, const int *team, size_t number,
+/* Appends the line, with its line end. `number`: of the game, from 1. */
+void review_json_write(const Review *review, const Record *record, size_t number,
                        const ReviewKey *key, Text *out);
 
 /* The lines of a journal. Start with {0}. */
@@ -35,6 +35,6 @@ typedef struct Journal {
 bool journal_read(Journal *journal, const char *path, Error *err);
 void journal_free(Journal *journal);
 
-/* Finds the review with this key, of a game of `moves` moves. Returns false if there is none, or if
+/* Finds the review of this game, with its key. Returns false if there is none, or if
    memory runs out. Call review_free() if it returns true. */
-bool journal_find(const Journal *journal, const ReviewKey *key, size_t moves, Review *review);
+bool journal_find(const Journal *journal, const ReviewKey *key, const Game *game, Review *review);

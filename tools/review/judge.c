@@ -45,14 +45,6 @@ static void line_take(void *context, const SearchReport *report) {
         found->pv[i] = report->pv[i];
 }
 
-static Found found_over(Outcome outcome) {
-    static const ScoreKind kinds[] = {[ONGOING] = SCORE_ESTIMATE,
-                                      [WON] = SCORE_WIN_IN,
-                                      [LOST] = SCORE_LOSS_IN,
-                                      [DRAWN] = SCORE_ESTIMATE};
-    return (Found){.score = {kinds[outcome], 0}};
-}
-
 /* The book knows the position, and a move that wins or resists. */
 static bool found_in_book(const Game *game, Found *found) {
     BookEntry entry;
@@ -60,10 +52,7 @@ static bool found_in_book(const Game *game, Found *found) {
         game_turn_banned(game, entry.move) ||
         (entry.verdict != VERDICT_WIN && entry.verdict != VERDICT_LOSS))
         return false;
-    const bool won = entry.verdict == VERDICT_WIN;
-    *found = (Found){.score = entry.turns >= 0
-                                  ? (SearchScore){won ? SCORE_WIN_IN : SCORE_LOSS_IN, entry.turns}
-                                  : (SearchScore){won ? SCORE_WON : SCORE_LOST, 0},
+    *found = (Found){.score = score_of_result(entry.verdict == VERDICT_WIN, entry.turns),
                      .best = entry.move,
                      .pv = {entry.move},
                      .pv_length = 1};
@@ -82,7 +71,7 @@ static bool position_judge(Judge *judge, const Game *game, int times, Review *re
     SearchLimits limits = judge->limits;
     SearchOptions options = judge->options;
     const SearchListener listener = {.context = found, .iteration = line_take};
-    *found = found_over(outcome);
+    *found = (Found){.score = score_final(outcome)};
     if (outcome != ONGOING || found_in_book(game, found))
         return true;
     options.multipv = several(game) ? LINES_SEVERAL : 1;
@@ -127,12 +116,12 @@ static bool move_judge(Judge *judge, Game *game, Move move, int times, Review *r
                        SearchScore *score) {
     Found after;
     Error err;
-    const int team = game_team(game, game_turns(game));
+    const int team = pos_team(game_pos(game));
     if (!game_play(game, move, &err))
         return false;
     const bool judged = position_judge(judge, game, times, review, &after);
     if (judged)
-        *score = score_before(after.score, game_team(game, game_turns(game)) == team);
+        *score = score_before(after.score, pos_team(game_pos(game)) == team);
     game_undo(game);
     return judged;
 }
@@ -142,9 +131,10 @@ static bool line_keep(const Game *game, const Found *found, Text *line) {
     return !line->truncated;
 }
 
-/* Judges the move `played` of the position. `score`: of that move, by the search after it. */
-static bool choice_judge(Judge *judge, Game *game, const Found *found, Move played,
-                         SearchScore score, Review *review, Judged *judged) {
+/* Judges a move of the position. `score`: of that move, by the search after it. */
+static bool choice_judge(Judge *judge, Game *game, const Found *found, SearchScore score,
+                         Review *review, Judged *judged) {
+    const Move played = judged->move;
     Found again;
     const int times = several(game) ? 0 : times_again(game, found->score, score);
     if (times > 0 && found->best == played) { /* it is worse than it looked: is another better? */
@@ -164,37 +154,31 @@ static bool choice_judge(Judge *judge, Game *game, const Found *found, Move play
             return false;
     }
     const bool better = found->best != played && chance(game, best) > chance(game, score);
-    *judged = (Judged){.best = better ? best : score, .played = score};
+    judged->best = better ? best : score;
+    judged->played = score;
     return !better || line_keep(game, found, &judged->line);
 }
 
 bool judge_game(Judge *judge, Game *game, Review *review, Error *err) {
     const int64_t start = clock_msec();
-    const size_t turns = game_turns(game);
-    Move *move = memory_new(turns + 1, sizeof *move);
     Found *found = memory_new(2, sizeof *found); /* of this position and of the next */
-    bool judged = move != NULL && found != NULL && review_make(review, turns, err);
-    for (size_t i = 0; i < turns && judged; i++)
-        move[i] = game_turn(game, i);
+    size_t at = game_turns(game);
+    bool judged = review_make(review, game, err) && found != NULL;
     search_clear(judge->search);
-    judged = judged && position_judge(judge, game, 1, review, &found[turns % 2]);
-    size_t at = turns;
+    judged = judged && position_judge(judge, game, 1, review, &found[at % 2]);
     while (judged && at > 0) {
-        const int next = game_team(game, at);
+        const int next = pos_team(game_pos(game));
         game_undo(game);
-        at--;
-        const bool same = game_team(game, at) == next;
+        Judged *move = &review->move[--at];
         judged =
             position_judge(judge, game, 1, review, &found[at % 2]) &&
-            choice_judge(judge, game, &found[at % 2], move[at],
-                         score_before(found[(at + 1) % 2].score, same), review, &review->move[at]);
-        judge->positions++;
+            choice_judge(judge, game, &found[at % 2],
+                         score_before(found[(at + 1) % 2].score, move->team == next), review, move);
         if (judge->judged != NULL)
             judge->judged(judge->context);
     }
-    for (; at < turns && move != NULL; at++)
-        game_play(game, move[at], err);
-    free(move);
+    for (; at < review->moves; at++)
+        game_play(game, review->move[at].move, err);
     free(found);
     review->msec = clock_msec() - start;
     return judged || error_memory(err, "no room to judge a game");

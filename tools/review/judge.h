@@ -10,7 +10,6 @@ typedef struct Judge {
     Search *search;
     SearchLimits limits; /* of one position */
     SearchOptions options;
-    size_t positions;              /* judged so far */
     void (*judged)(void *context); /* called after each move; may be NULL */
     void *context;
 } Judge;

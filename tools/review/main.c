@@ -102,22 +102,13 @@ static bool record_annotate(const Review *review, Record *record, RecordForm for
     return written;
 }
 
-/* The team of each move; NULL without memory. */
-static int *teams_of(const Game *game) {
-    const size_t turns = game_turns(game);
-    int *team = memory_new(turns + 1, sizeof *team);
-    for (size_t i = 0; i < turns && team != NULL; i++)
-        team[i] = game_team(game, i);
-    return team;
-}
-
-static bool review_print(Run *run, const Review *review, Record *record, const int *team,
-                         const ReviewKey *key, Error *err) {
+static bool review_print(Run *run, const Review *review, Record *record, const ReviewKey *key,
+                         Error *err) {
     bool written = true;
     text_clear(&run->out);
     switch (run->arguments->format) {
-    case FORMAT_TEXT: review_text_write(review, record, team, run->games, &run->out); break;
-    case FORMAT_JSON: review_json_write(review, record, team, run->games, key, &run->out); break;
+    case FORMAT_TEXT: review_text_write(review, record, run->games, &run->out); break;
+    case FORMAT_JSON: review_json_write(review, record, run->games, key, &run->out); break;
     case FORMAT_PGN: written = record_annotate(review, record, RECORD_PGN, &run->out, err); break;
     case FORMAT_SGF: written = record_annotate(review, record, RECORD_SGF, &run->out, err); break;
     }
@@ -133,12 +124,12 @@ static bool review_print(Run *run, const Review *review, Record *record, const i
 }
 
 /* Appends the review to the journal, as one write. */
-static bool journal_add(Run *run, const Review *review, const Record *record, const int *team,
-                        const ReviewKey *key, Error *err) {
+static bool journal_add(Run *run, const Review *review, const Record *record, const ReviewKey *key,
+                        Error *err) {
     if (run->journal_file < 0)
         return true;
     text_clear(&run->out);
-    review_json_write(review, record, team, run->games, key, &run->out);
+    review_json_write(review, record, run->games, key, &run->out);
     if (run->out.truncated)
         return error_memory(err, "no room for a review");
     const int error = descriptor_write(run->journal_file, text_string(&run->out), run->out.length);
@@ -152,27 +143,24 @@ static void move_judged(void *context) {
     progress_add(&run->progress, 0, 1);
 }
 
-static bool review_find(Run *run, Record *record, const int *team, const ReviewKey *key,
-                        Review *review, Error *err) {
-    if (journal_find(&run->journal, key, game_turns(record->game), review)) {
+static bool review_find(Run *run, Record *record, const ReviewKey *key, Review *review,
+                        Error *err) {
+    if (journal_find(&run->journal, key, record->game, review)) {
         progress_add(&run->progress, review->moves, 0);
         return true;
     }
     return judge_game(&run->judge, record->game, review, err) &&
-           journal_add(run, review, record, team, key, err);
+           journal_add(run, review, record, key, err);
 }
 
 static bool game_review(Run *run, Record *record, Error *err) {
     Review review = {.move = NULL};
     ReviewKey key = {.letter = ""};
-    int *team = teams_of(record->game);
-    const bool reviewed =
-        (team != NULL && review_key(record->game, &run->arguments->limits, &key)) ||
-        error_memory(err, "no room for a game");
-    const bool printed = reviewed && review_find(run, record, team, &key, &review, err) &&
-                         review_print(run, &review, record, team, &key, err);
+    const bool printed = (review_key(record->game, &run->arguments->limits, &key) ||
+                          error_memory(err, "no room for a game")) &&
+                         review_find(run, record, &key, &review, err) &&
+                         review_print(run, &review, record, &key, err);
     review_free(&review);
-    free(team);
     return printed;
 }
 

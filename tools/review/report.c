@@ -81,27 +81,28 @@ static void head_add(Text *out, const Record *record, size_t number) {
 
 static void moves_add(Text *out, const Review *review, const Game *game) {
     Text word = {0}, comment = {0};
-    for (size_t i = 0; i < review->moves; i++) {
-        const Pos *pos = game_at(game, i);
+    GameLine line;
+    out->truncated |= !line_begin(&line, game);
+    for (size_t i = 0; line_next(&line); i++) {
         text_clear(&word);
         text_clear(&comment);
-        const char *side = side_name(pos->side);
-        position_move_write(pos, NOTATION_SHORT, game_turn(game, i), &word);
+        position_move_write(line.pos, NOTATION_SHORT, line.move, &word);
         review_comment_write(review, game, i, &comment);
-        text_add(out, "%4zu. %-5s %-6s %s\n", i + 1, side, text_string(&word),
+        text_add(out, "%4zu. %-5s %-6s %s\n", i + 1, side_name(line.pos->side), text_string(&word),
                  text_string(&comment));
         out->truncated |= word.truncated || comment.truncated;
     }
+    line_end(&line);
     text_free(&word);
     text_free(&comment);
 }
 
-static void summaries_add(Text *out, const Review *review, const Record *record, const int *team) {
+static void summaries_add(Text *out, const Review *review, const Record *record) {
     const Variant *variant = game_variant(record->game);
-    for (int side = 0; side < variant->teams; side++) {
-        const Summary summary = summary_of(review, team, side, variant);
+    for (int team = 0; team < variant->teams; team++) {
+        const Summary summary = summary_of(review, team, variant);
         text_string_add(out, "\n");
-        team_name_add(out, record, side);
+        team_name_add(out, record, team);
         text_add(out, ": accuracy %.1f %% over %zu move%s; %zu ?!, %zu ?, %zu ??", summary.accuracy,
                  summary.moves, summary.moves == 1 ? "" : "s", summary.marks[MARK_DUBIOUS],
                  summary.marks[MARK_MISTAKE], summary.marks[MARK_BLUNDER]);
@@ -125,15 +126,14 @@ static void turn_add(Text *out, const Review *review, const Game *game) {
     text_string_add(out, "\n");
 }
 
-void review_text_write(const Review *review, const Record *record, const int *team, size_t number,
-                       Text *out) {
+void review_text_write(const Review *review, const Record *record, size_t number, Text *out) {
     head_add(out, record, number);
     moves_add(out, review, record->game);
     text_string_add(out, "\nChance of ");
     team_name_add(out, record, 0);
     text_string_add(out, ":\n");
-    graph_write(review, team, game_variant(record->game), out);
-    summaries_add(out, review, record, team);
+    graph_write(review, game_variant(record->game), out);
+    summaries_add(out, review, record);
     turn_add(out, review, record->game);
 }
 

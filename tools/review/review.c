@@ -3,10 +3,22 @@
 #include <stdlib.h>
 
 #include "base/memory.h"
+#include "records/lines.h"
+#include "rules/players.h"
 
-bool review_make(Review *review, size_t moves, Error *err) {
-    *review = (Review){.move = memory_new(moves + 1, sizeof *review->move), .moves = moves};
-    return review->move != NULL || error_memory(err, "no room for a review");
+int pos_team(const Pos *pos) {
+    return pos_player(pos) % pos->variant->teams;
+}
+
+bool review_make(Review *review, const Game *game, Error *err) {
+    GameLine line;
+    *review = (Review){.move = memory_new(game_turns(game) + 1, sizeof *review->move)};
+    if (review->move == NULL || !line_begin(&line, game))
+        return error_memory(err, "no room for a review");
+    while (line_next(&line))
+        review->move[review->moves++] = (Judged){.move = line.move, .team = pos_team(line.pos)};
+    line_end(&line);
+    return true;
 }
 
 void review_free(Review *review) {

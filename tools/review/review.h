@@ -2,10 +2,13 @@
 #pragma once
 
 #include "base/text.h"
+#include "rules/game.h"
 #include "search/report.h"
 
 /* A move. Scores are for the side that made it. */
 typedef struct Judged {
+    Move move;
+    int team;           /* that made it */
     SearchScore best;   /* of the best move known */
     SearchScore played; /* of the move that was made */
     Text line;          /* the better move and the play after it; "": there is none */
@@ -19,5 +22,7 @@ typedef struct Review {
     int64_t msec;
 } Review;
 
-bool review_make(Review *review, size_t moves, Error *err); /* with scores of 0 */
-void review_free(Review *review);                           /* leaves {0} */
+bool review_make(Review *review, const Game *game, Error *err); /* with scores of 0 */
+void review_free(Review *review);                               /* leaves {0} */
+
+int pos_team(const Pos *pos); /* the team to move */

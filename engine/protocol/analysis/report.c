@@ -51,15 +51,6 @@ static void root_write(const Findings *findings, Text *out) {
     json_close(out, '}');
 }
 
-/* The words of a line, as strings. */
-static void words_write(Text *out, const char *line) {
-    while (*line != '\0') {
-        const size_t length = strcspn(line, " ");
-        json_letters(out, NULL, line, (int)length);
-        line += length + (line[length] == ' ');
-    }
-}
-
 static void candidate_write(const Findings *findings, int order, Text *out) {
     const Candidate *candidate = &findings->best.candidate[order];
     const char *line = text_string(&candidate->line);
@@ -67,9 +58,7 @@ static void candidate_write(const Findings *findings, int order, Text *out) {
     json_letters(out, "move", line, (int)strcspn(line, " "));
     json_number(out, "order", order);
     score_json_write(out, &candidate->score, findings_variant(findings));
-    json_open(out, "pv", '[');
-    words_write(out, line);
-    json_close(out, ']');
+    line_json_write(out, "pv", line);
     json_close(out, '}');
     out->truncated |= candidate->line.truncated;
 }

@@ -76,7 +76,7 @@ static void newgame_add(const Typed *typed, size_t words) {
         key_add(typed, key);
 }
 
-/* Where the last `count` words of the line begin; with 0 its end. */
+/* The byte at which the last `count` words of the line begin; with 0 its end. */
 static size_t words_begin(const char *begun, size_t count) {
     size_t at = strlen(begun);
     while (count-- > 0) {

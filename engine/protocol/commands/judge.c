@@ -48,17 +48,6 @@ static bool position_judge(Call *call, Judgement *judged) {
            (result.best != 0 || error_memory(call->err, "no room to search"));
 }
 
-/* 1 for a proved win, -1 for a proved loss, else 0. */
-static int score_class(const SearchScore *score) {
-    switch (score->kind) {
-    case SCORE_WIN_IN:
-    case SCORE_WON: return 1;
-    case SCORE_LOSS_IN:
-    case SCORE_LOST: return -1;
-    default: return 0;
-    }
-}
-
 static int score_percent(const SearchScore *score, const Variant *variant) {
     return (int)(100 * score_chance_of(score, variant) + 0.5);
 }
@@ -106,13 +95,6 @@ bool cmd_hint(Call *call) {
 }
 
 /* --- why --- */
-
-/* The score of a finished game, for the player to move. */
-static SearchScore score_final(Outcome outcome) {
-    return outcome == WON    ? (SearchScore){SCORE_WIN_IN, 0}
-           : outcome == LOST ? (SearchScore){SCORE_LOSS_IN, 0}
-                             : (SearchScore){SCORE_ESTIMATE, 0};
-}
 
 /* The game up to its first `turns` moves, with their history. NULL if memory runs out. */
 static Game *game_until(const Game *game, size_t turns, Error *err) {

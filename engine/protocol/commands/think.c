@@ -193,10 +193,8 @@ static bool move_ends(const Pos *pos, Move move) {
 /* Reports the move of the book as a line of one move. */
 static SearchResult book_result(const Session *session, const BookEntry *entry,
                                 const SearchListener *listener) {
-    const bool wins = entry->verdict == VERDICT_WIN;
     const int turns = move_ends(game_pos(session->game), entry->move) ? 1 : entry->turns;
-    const SearchScore score = turns >= 0 ? (SearchScore){wins ? SCORE_WIN_IN : SCORE_LOSS_IN, turns}
-                                         : (SearchScore){wins ? SCORE_WON : SCORE_LOST, 0};
+    const SearchScore score = score_of_result(entry->verdict == VERDICT_WIN, turns);
     const SearchReport iteration = {.depth = 1,
                                     .seldepth = 1,
                                     .multipv = 1,

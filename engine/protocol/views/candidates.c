@@ -39,6 +39,22 @@ double score_chance_of(const SearchScore *score, const Variant *variant) {
                : score_chance(score);
 }
 
+int score_class(const SearchScore *score) {
+    switch (score->kind) {
+    case SCORE_WIN_IN:
+    case SCORE_WON: return 1;
+    case SCORE_LOSS_IN:
+    case SCORE_LOST: return -1;
+    default: return 0;
+    }
+}
+
+SearchScore score_final(Outcome outcome) {
+    return outcome == WON    ? (SearchScore){SCORE_WIN_IN, 0}
+           : outcome == LOST ? (SearchScore){SCORE_LOSS_IN, 0}
+                             : (SearchScore){SCORE_ESTIMATE, 0};
+}
+
 SearchScore score_before(SearchScore after, bool same) {
     static const ScoreKind turned[] = {[SCORE_ESTIMATE] = SCORE_ESTIMATE,
                                        [SCORE_WIN_IN] = SCORE_LOSS_IN,

@@ -31,6 +31,12 @@ double score_chance(const SearchScore *score);
 /* The same for a position of any game. Scores of three or four independent players are chances. */
 double score_chance_of(const SearchScore *score, const Variant *variant);
 
+/* 1 for a proved win, -1 for a proved loss, else 0. */
+int score_class(const SearchScore *score);
+
+/* The score of a finished game, for the side to move. */
+SearchScore score_final(Outcome outcome);
+
 /* The score of a move for the side that made it, from the score after it. `same`: that side is to
    move again. */
 SearchScore score_before(SearchScore after, bool same);

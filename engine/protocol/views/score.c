@@ -1,5 +1,7 @@
 #include "protocol/views/score.h"
 
+#include <string.h>
+
 #include "protocol/views/candidates.h"
 
 void chance_json_write(Text *out, const char *name, double chance) {
@@ -8,27 +10,27 @@ void chance_json_write(Text *out, const char *name, double chance) {
     text_add(out, "%d.%06d", millionths / 1000000, millionths % 1000000);
 }
 
-/* NULL: not proved. */
-static const char *score_proved(const SearchScore *score) {
-    switch (score->kind) {
-    case SCORE_WIN_IN:
-    case SCORE_WON: return "win";
-    case SCORE_LOSS_IN:
-    case SCORE_LOST: return "loss";
-    default: return NULL;
-    }
-}
-
 void score_json_write(Text *out, const SearchScore *score, const Variant *variant) {
+    const int proved = score_class(score);
     const bool timed = score->kind == SCORE_WIN_IN || score->kind == SCORE_LOSS_IN;
     chance_json_write(out, "winrate", score_chance_of(score, variant));
     if (score->kind == SCORE_ESTIMATE)
         json_number(out, "score", score->value);
     else
         json_null(out, "score");
-    json_string(out, "proved", score_proved(score));
+    json_string(out, "proved", proved > 0 ? "win" : proved < 0 ? "loss" : NULL);
     if (timed)
         json_number(out, "plies", score->value);
     else
         json_null(out, "plies");
+}
+
+void line_json_write(Text *out, const char *name, const char *line) {
+    json_open(out, name, '[');
+    while (*line != '\0') {
+        const size_t length = strcspn(line, " ");
+        json_letters(out, NULL, line, (int)length);
+        line += length + (line[length] == ' ');
+    }
+    json_close(out, ']');
 }

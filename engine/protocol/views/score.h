@@ -1,4 +1,4 @@
-/* Scores as JSON. */
+/* Scores and lines as JSON. */
 #pragma once
 
 #include "base/json.h"
@@ -10,3 +10,6 @@ void chance_json_write(Text *out, const char *name, double chance);
 
 /* The members winrate, score, proved and plies; those that the score does not have are null. */
 void score_json_write(Text *out, const SearchScore *score, const Variant *variant);
+
+/* The words of a line, as a list of strings. */
+void line_json_write(Text *out, const char *name, const char *line);
