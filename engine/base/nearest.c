@@ -3,10 +3,12 @@
 #include <stddef.h>
 #include <string.h>
 
+#include "base/text.h"
+
 enum { NAME_MAX_LENGTH = 40, NEAR = 3, BEGIN_LEAST = 3 };
 
 static char letter(const Nearest *nearest, char c) {
-    return nearest->folded && c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
+    return nearest->folded ? letter_lower(c) : c;
 }
 
 static bool name_begins(const Nearest *nearest, const char *name) {

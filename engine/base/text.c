@@ -155,12 +155,12 @@ void words_free(Words *words) {
     words->count = 0;
 }
 
-static char lower(char c) {
-    return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
+char letter_lower(char letter) {
+    return letter >= 'A' && letter <= 'Z' ? (char)(letter - 'A' + 'a') : letter;
 }
 
 bool word_same(const char *a, const char *b) {
-    while (*a != '\0' && lower(*a) == lower(*b)) {
+    while (*a != '\0' && letter_lower(*a) == letter_lower(*b)) {
         a++;
         b++;
     }
@@ -169,7 +169,7 @@ bool word_same(const char *a, const char *b) {
 
 void word_lower(char *word) {
     for (; *word != '\0'; word++)
-        *word = lower(*word);
+        *word = letter_lower(*word);
 }
 
 void text_upper(Text *text) {

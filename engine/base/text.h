@@ -51,6 +51,7 @@ void words_free(Words *words);
 bool text_begin(const char **at, Error *err);
 
 bool word_same(const char *a, const char *b); /* ignores the case of ASCII letters */
+char letter_lower(char letter);               /* ASCII; other bytes as they are */
 void word_lower(char *word);
 
 /* Reads an unsigned decimal number from min to max. `what` names it in the error. */

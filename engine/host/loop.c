@@ -49,6 +49,13 @@ static void pending_stop(Loop *loop, size_t i) {
         stop_request(&loop->session->stop);
 }
 
+/* Call with the lock held. Stops all commands, or the open-ended ones. */
+static void pendings_stop(Loop *loop, bool all) {
+    for (size_t i = 0; i < loop->count; i++)
+        if (all || pending_at(loop, i)->request.open_ended)
+            pending_stop(loop, i);
+}
+
 /* Call with the lock held. Shows the prompt of the dialect if no command runs. */
 static void prompt_show(Loop *loop, const Dialect *dialect) {
     if (loop->console != NULL)
@@ -118,10 +125,7 @@ static bool beside_answer(Loop *loop, const Request *request) {
 
 /* Stops the earlier requests that this line ends. */
 static void line_interrupt(Loop *loop, const Request *request) {
-    const bool all = request_when(request) == ENDS_ALL;
-    for (size_t i = 0; i < loop->count; i++)
-        if (all || pending_at(loop, i)->request.open_ended)
-            pending_stop(loop, i);
+    pendings_stop(loop, request_when(request) == ENDS_ALL);
 }
 
 /* Call with the lock held. Answers a BESIDE line at once or queues the line. */
@@ -185,8 +189,7 @@ static bool bytes_take(Loop *loop, const char *bytes, size_t count, Text *line) 
 /* Stops all commands, as the line `stop` does. */
 static void commands_stop(Loop *loop) {
     pthread_mutex_lock(&loop->lock);
-    for (size_t i = 0; i < loop->count; i++)
-        pending_stop(loop, i);
+    pendings_stop(loop, true);
     pthread_mutex_unlock(&loop->lock);
 }
 
@@ -247,9 +250,7 @@ static void input_end(Loop *loop) {
     loop->ended = true;
     if (loop->idle)
         stop_request(&loop->session->stop);
-    for (size_t i = 0; i < loop->count; i++)
-        if (loop->idle || pending_at(loop, i)->request.open_ended)
-            pending_stop(loop, i);
+    pendings_stop(loop, loop->idle);
     pthread_cond_broadcast(&loop->changed);
     pthread_mutex_unlock(&loop->lock);
 }

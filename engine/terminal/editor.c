@@ -141,10 +141,6 @@ void editor_free(Editor *editor) {
 
 /* --- completion --- */
 
-static char letter_lower(char c) {
-    return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
-}
-
 /* How many bytes all candidates share, ignoring case. */
 static size_t shared_length(const char *list) {
     size_t shared = strcspn(list, "\n");

@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "base/utf8.h"
+
 enum { ESCAPE = 27, DELETE = 127, NUMBER_MAX = 999 };
 
 static KeyPress key_of(KeyKind kind) {
@@ -24,7 +26,7 @@ static KeyPress control_read(KeyReader *reader, char byte) {
 /* Reads a byte of a character. A byte that cannot continue it begins the next one. */
 static KeyPress text_read(KeyReader *reader, char byte) {
     KeyPress key = key_of(KEY_NONE);
-    uint32_t character;
+    const char *at = reader->bytes;
     if (reader->count > 0 && ((unsigned char)byte & 0xc0) != 0x80)
         reader->count = 0;
     if (reader->count == 0)
@@ -35,7 +37,9 @@ static KeyPress text_read(KeyReader *reader, char byte) {
     if (reader->count < reader->wanted)
         return key;
     reader->count = 0;
-    if (!utf8_read(reader->bytes, reader->wanted, &character) || !utf8_plain(character))
+    reader->bytes[reader->wanted] = '\0';
+    const uint32_t character = utf8_take(&at);
+    if (character == UTF8_NONE || !utf8_plain(character))
         return key;
     key.kind = KEY_TEXT;
     memcpy(key.text, reader->bytes, reader->wanted);

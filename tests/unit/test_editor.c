@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/utf8.h"
 #include "suites.h"
 #include "terminal/editor.h"
 
@@ -269,12 +270,12 @@ START_TEST(any_bytes_are_safe) {
         bool at_cursor = editor->cursor == editor->length;
         size_t at = 0;
         while (at < editor->length) {
-            uint32_t character;
-            const size_t bytes = utf8_length(editor->line[at]);
+            const char *end = editor->line + at;
+            const uint32_t character = utf8_take(&end);
             at_cursor |= at == editor->cursor;
-            ck_assert(bytes > 0 && utf8_read(editor->line + at, bytes, &character));
+            ck_assert(character != UTF8_NONE);
             ck_assert(utf8_plain(character));
-            at += bytes;
+            at = (size_t)(end - editor->line);
         }
         ck_assert(at_cursor && at == editor->length && editor->line[at] == '\0');
     }

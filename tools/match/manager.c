@@ -10,27 +10,21 @@
 /* Times without an end, in milliseconds. */
 #define UNLIMITED INT64_C(2147483647)
 
-static const char letters[] = "abcdefghjklmnopqrstuvwxyz";
-
 void manager_end(Manager *manager) {
-    free(manager->point);
-    manager->point = NULL;
+    free(manager->cell);
+    manager->cell = NULL;
     manager->moves = manager->room = manager->known = 0;
 }
 
 /* --- points --- */
 
-/* False if the move is not a stone on a point. */
-static bool point_of(const Manager *manager, const char *move, int *point) {
-    const char *letter = move[0] != '\0' ? strchr(letters, move[0]) : NULL;
-    char *end;
-    if (letter == NULL || move[1] < '1' || move[1] > '9')
-        return false;
-    const long row = strtol(move + 1, &end, 10);
-    if (*end != '\0' || row > manager->rows)
-        return false;
-    *point = (int)(letter - letters) | (manager->rows - (int)row) << 8;
-    return true;
+/* The column of a cell, and its row from the top. */
+static int cell_x(const Manager *manager, size_t move) {
+    return manager->cell[move] % manager->board.columns;
+}
+
+static int cell_y(const Manager *manager, size_t move) {
+    return manager->board.rows - 1 - manager->cell[move] / manager->board.columns;
 }
 
 /* Reads a whole line X,Y, with blanks at its end. False if it is none. */
@@ -54,7 +48,7 @@ static Fault infos_send(Manager *manager, const char *game) {
         const char *key;
         int64_t value;
         bool given;
-    } infos[] = {{"rule", strstr(game, "overline=win") == NULL, strncmp(game, "gomoku", 6) == 0},
+    } infos[] = {{"rule", strstr(game, "overline=win") == NULL, true},
                  {"game_type", 1, true},
                  {"timeout_turn",
                   limit->movetime_msec > 0 ? limit->movetime_msec
@@ -81,7 +75,7 @@ bool manager_knows(const char *game) {
 
 Fault manager_begin(Manager *manager, const char *game, int rows, const char *position) {
     manager->moves = manager->known = 0;
-    manager->rows = rows;
+    manager->board = board_rectangle(rows, rows);
     if (position != NULL)
         return engine_fail(manager->engine, FAULT_REFUSES, "cannot be given a position");
     Fault fault = engine_send(manager->engine, "START %d", rows);
@@ -91,10 +85,10 @@ Fault manager_begin(Manager *manager, const char *game, int rows, const char *po
 }
 
 Fault manager_move(Manager *manager, const char *move, bool own) {
-    int *grown =
-        memory_room(manager->point, manager->moves, 1, &manager->room, sizeof *manager->point);
-    manager->point = grown;
-    if (!point_of(manager, move, &manager->point[manager->moves]))
+    Error err;
+    manager->cell =
+        memory_room(manager->cell, manager->moves, 1, &manager->room, sizeof *manager->cell);
+    if (!cell_read(&manager->board, move, &manager->cell[manager->moves], &err))
         return engine_fail(manager->engine, FAULT_REFUSES, "has no words for the move '%s'",
                            quote(move).text);
     manager->moves++;
@@ -109,8 +103,8 @@ Fault manager_move(Manager *manager, const char *move, bool own) {
 static Fault board_send(Manager *manager) {
     Fault fault = engine_send(manager->engine, "BOARD");
     for (size_t i = 0; i < manager->moves && fault == FAULT_NONE; i++)
-        fault = engine_send(manager->engine, "%d,%d,%d", manager->point[i] & 0xff,
-                            manager->point[i] >> 8, (manager->moves - i) % 2 == 0 ? 1 : 2);
+        fault = engine_send(manager->engine, "%d,%d,%d", cell_x(manager, i), cell_y(manager, i),
+                            (manager->moves - i) % 2 == 0 ? 1 : 2);
     return fault != FAULT_NONE ? fault : engine_send(manager->engine, "DONE");
 }
 
@@ -124,9 +118,8 @@ Fault manager_ask(Manager *manager, const Clocks *clocks, int mover) {
     if (manager->known + 1 < manager->moves || manager->known == manager->moves)
         fault = board_send(manager);
     else
-        fault =
-            engine_send(manager->engine, "TURN %d,%d", manager->point[manager->moves - 1] & 0xff,
-                        manager->point[manager->moves - 1] >> 8);
+        fault = engine_send(manager->engine, "TURN %d,%d", cell_x(manager, manager->moves - 1),
+                            cell_y(manager, manager->moves - 1));
     manager->known = manager->moves;
     return fault;
 }
@@ -146,6 +139,7 @@ Fault manager_answer(Manager *manager, int64_t deadline, Thought *thought) {
             return engine_fail(manager->engine, FAULT_GARBAGE, "answers '%s' instead of a move",
                                quote(line).text);
     }
-    snprintf(thought->move, sizeof thought->move, "%c%d", letters[x], manager->rows - y);
+    snprintf(thought->move, sizeof thought->move, "%c%d", column_letter(x),
+             manager->board.rows - y);
     return FAULT_NONE;
 }

@@ -10,8 +10,8 @@
 typedef struct Manager {
     Engine *engine;
     const Limit *limit;
-    int rows;
-    int *point; /* moves so far: X + Y << 8 */
+    Board board;
+    int *cell; /* of each move so far */
     size_t moves, room;
     size_t known; /* moves that the engine has */
 } Manager;

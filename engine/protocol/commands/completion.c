@@ -15,12 +15,11 @@ typedef struct Typed {
 } Typed;
 
 static bool begins(const char *name, const char *with) {
-    for (; *with != '\0'; name++, with++) {
-        const char pair[2][2] = {{*name, '\0'}, {*with, '\0'}};
-        if (!word_same(pair[0], pair[1]))
-            return false;
+    while (*with != '\0' && letter_lower(*name) == letter_lower(*with)) {
+        name++;
+        with++;
     }
-    return true;
+    return *with == '\0';
 }
 
 static void candidate_add(const Typed *typed, const char *name, const char *end) {

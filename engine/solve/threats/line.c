@@ -22,7 +22,7 @@ typedef struct LineWalk {
     int plies;         /* the attacker wins `here` within so many */
     uint64_t nodes;    /* spent */
     Pos *here, *after; /* the position, and the one after a move */
-    MoveList list, legal;
+    MoveList list;
     void *memory; /* of the form */
 } LineWalk;
 
@@ -87,14 +87,13 @@ static Move list_latest(LineWalk *walk) {
 static Move reply_hopeless(LineWalk *walk, const ThreatCall *call) {
     int plies = walk->plies;
     Move winning = 0;
-    move_list_clear(&walk->legal);
-    walk->rules->moves(walk->here, &walk->legal);
+    walk->rules->moves(walk->here, &walk->list);
     if (walk->rules->threats->pass(walk->here, walk->after) &&
         walk->rules->threats->vcf(walk->after, call, &winning, &plies))
-        for (size_t i = 0; i < walk->legal.count; i++)
-            if (walk->legal.move[i] == winning)
+        for (size_t i = 0; i < walk->list.count; i++)
+            if (walk->list.move[i] == winning)
                 return winning;
-    return walk->legal.count > 0 ? walk->legal.move[0] : 0;
+    return walk->list.count > 0 ? walk->list.move[0] : 0;
 }
 
 /* The defender's reply; 0 if none is found. */
@@ -152,7 +151,6 @@ size_t threats_line(Threats *threats, const SolveTask *task, SolveReport *report
         count = line_write(&walk, report->verdict == VERDICT_WIN ? report->move : 0, line, room);
     report->nodes += walk.nodes;
     move_list_free(&walk.list);
-    move_list_free(&walk.legal);
     free(walk.here);
     free(walk.after);
     free(walk.memory);

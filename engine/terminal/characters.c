@@ -1,4 +1,6 @@
-#include "terminal/utf8.h"
+#include "terminal/characters.h"
+
+#include "base/utf8.h"
 
 typedef struct Range {
     uint32_t first, last;
@@ -12,20 +14,6 @@ size_t utf8_length(char first) {
            : byte >= 0xe0 && byte < 0xf0 ? 3
            : byte >= 0xf0 && byte < 0xf5 ? 4
                                          : 0;
-}
-
-bool utf8_read(const char *bytes, size_t length, uint32_t *character) {
-    static const uint32_t least[] = {0, 0, 0x80, 0x800, 0x10000};
-    const unsigned char first = (unsigned char)bytes[0];
-    uint32_t value = length == 1 ? first : first & (0xffU >> (length + 1));
-    for (size_t i = 1; i < length; i++) {
-        const unsigned char byte = (unsigned char)bytes[i];
-        if ((byte & 0xc0) != 0x80)
-            return false;
-        value = value << 6 | (byte & 0x3f);
-    }
-    *character = value;
-    return value >= least[length] && value <= 0x10ffff && (value < 0xd800 || value > 0xdfff);
 }
 
 static bool in_ranges(uint32_t character, const Range *range, size_t count) {
@@ -57,10 +45,7 @@ int utf8_columns(uint32_t character) {
 }
 
 size_t utf8_next(const char *text, int *columns) {
-    const size_t length = utf8_length(text[0]);
-    uint32_t character = '?';
-    if (length > 1)
-        utf8_read(text, length, &character);
-    *columns = utf8_columns(character);
-    return length > 0 ? length : 1;
+    const char *end = text;
+    *columns = utf8_columns(utf8_take(&end));
+    return (size_t)(end - text);
 }

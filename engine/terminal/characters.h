@@ -1,4 +1,4 @@
-/* UTF-8: the characters of a line and the columns that they take on a terminal. */
+/* Characters of a line, and the columns that they take on a terminal. base/utf8.h reads them. */
 #pragma once
 
 #include <stdbool.h>
@@ -9,10 +9,6 @@ enum { UTF8_BYTES_MAX = 4 };
 
 /* Bytes of the character that begins with this byte; 0 if none begins so. */
 size_t utf8_length(char first);
-
-/* Reads a character of `length` bytes. False for overlong forms, halves of pairs and values beyond
-   Unicode. */
-bool utf8_read(const char *bytes, size_t length, uint32_t *character);
 
 /* True for characters that an edited line may have: no control characters, and none that only
    change how the text around them is shown. */
