@@ -72,13 +72,13 @@ export class LineList {
         this.host = host;
         this.lines = [];
         this.pressed = null; // the line under the pointer when it was pressed: the one that the user means
+        this.touch = false;  // that press was a finger's
         this.tapped = null;  // the first move of the line that a finger has shown on the board
         const listen = (name, action) => this.element.addEventListener(name, event => action(this.lineOf(event.target)));
         this.element = h("ol", { class: "lines", onmouseleave: () => this.hover(null), onfocusout: () => this.hover(null) });
         listen("mouseover", line => this.hover(line));
         listen("focusin", line => this.hover(line));
-        listen("pointerdown", line => this.pressed = line);
-        this.element.addEventListener("pointerdown", event => this.touch = event.pointerType === "touch");
+        this.element.addEventListener("pointerdown", event => Object.assign(this, { pressed: this.lineOf(event.target), touch: event.pointerType === "touch" }));
         this.element.addEventListener("click", event => event.target.closest("button") &&
             this.play(event.detail > 0 && this.pressed || this.lineOf(event.target)));
     }
