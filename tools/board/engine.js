@@ -17,21 +17,6 @@ const SERVED = {
 };
 const HASH_MEGABYTES = 16;
 
-function bytesOf(base64) {
-    const text = atob(base64.trim());
-    const bytes = new Uint8Array(text.length);
-    for (let i = 0; i < text.length; i++)
-        bytes[i] = text.charCodeAt(i);
-    return bytes;
-}
-
-/* A file packed by gzip, as an answer to a request. */
-function unpacked(base64) {
-    if (typeof DecompressionStream === "undefined")
-        throw new Error("this browser is too old for the page: it cannot unpack the engine");
-    return new Response(new Blob([bytesOf(base64)]).stream().pipeThrough(new DecompressionStream("gzip")));
-}
-
 async function served(path) {
     const answer = await fetch(path);
     if (!answer.ok)
@@ -41,13 +26,12 @@ async function served(path) {
 
 /* The parts are in elements of the page that `make board` builds, engine and data packed; otherwise they are fetched. */
 async function parts() {
-    const { wasm, worker, data } = Object.fromEntries(
-        Object.entries(INLINED).map(([part, id]) => [part, document.getElementById(id)]));
-    if (wasm !== null && worker !== null && data !== null)
+    const { unpack } = globalThis;
+    if (unpack)
         return {
-            wasm: new Uint8Array(await unpacked(wasm.textContent).arrayBuffer()),
-            worker: worker.textContent,
-            files: await unpacked(data.textContent).json(),
+            wasm: new Uint8Array(await unpack(INLINED.wasm).arrayBuffer()),
+            worker: document.getElementById(INLINED.worker).textContent,
+            files: await unpack(INLINED.data).json(),
         };
     return {
         wasm: new Uint8Array(await (await served(SERVED.wasm)).arrayBuffer()),
