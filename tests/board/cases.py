@@ -9,6 +9,7 @@ import tempfile
 
 from driver import Browser, file_url, free_port
 from faults import FAULTS, native_killed
+from library import LIBRARY, main_line
 from look import layout_check
 from player import Person
 
@@ -332,7 +333,7 @@ def looks(page, theme, width, height, driver):
             for _ in range(3):
                 person.turn()
             layout_check(opened, f"{game}, {theme}, {width}")
-        for command in ("new", "records", "share", "settings", "help"):
+        for command in ("new", "games", "records", "share", "settings", "help"):
             opened.run("window.fivefold.command(arguments[0])", command)
             opened.wait("document.querySelector('dialog[open]')", f"the dialog {command}")
             layout_check(opened, f"{command}, {theme}, {width}")
@@ -464,8 +465,9 @@ def cases(page, engine):
     """Names and functions, the quick ones first."""
     some = [("lifting", lifting), ("late lifting", late_lifting), ("captures", captures), ("row", row), ("forbidden points", forbidden), ("pyramids", pyramids),
             ("kept", kept), ("link", link), ("records", records), ("several", several), ("hostile", hostile), ("analysis", analysis), ("openings", solved_openings),
-            ("chooser", chooser), ("engines", engines), *FAULTS]
+            ("chooser", chooser), ("engines", engines), *FAULTS, *LIBRARY]
     yield from ((name, functools.partial(case, page)) for name, case in some)
+    yield "tree main line", functools.partial(main_line, page, engine)
     yield "native engine", functools.partial(native, page, engine, with_server)
     yield "native killed", functools.partial(native, page, engine, native_killed)
     for theme in ("light", "dark"):

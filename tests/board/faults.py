@@ -126,9 +126,10 @@ def way_back(page, driver):
             opened.click('[data-command="undo"]')
             opened.wait("window.fivefold.game.turns.length === 2", "the game is back")
             assert opened.run(MOVES) == changed
-        opened.run("window.fivefold.command('records')")
-        titles = opened.run("return [...document.querySelectorAll('.kept button')].map(button => button.textContent)")
-        assert len(titles) == 2 and titles[1].startswith("capture 6x6, 3 turns"), titles
+        opened.run("window.fivefold.command('games')")
+        opened.wait("document.querySelectorAll('.games-row').length === 2", "the game and the position are kept, each once")
+        told = opened.run("return [...document.querySelectorAll('.games-row .record')].map(button => button.textContent)")
+        assert all(word.startswith("Capture Pentominoes 6×6") for word in told) and any("3 turns" in word for word in told), told
 
 
 def empty_position(page, driver):

@@ -6,6 +6,7 @@ import { engineLoad, Session, Refused } from "../../tools/board/engine.js";
 import { Archive } from "../../tools/board/archive.js";
 import { Game } from "../../tools/board/game.js";
 import { sentence } from "../../tools/board/model.js";
+import { treeFill } from "../../tools/board/treefill.js";
 import { statusWords } from "../../tools/board/status.js";
 
 const [, , build, files] = process.argv;
@@ -112,7 +113,13 @@ for (const [what, text, reason] of [
 }
 check("a form that cannot hold a game", await engine.recordsWrite("newgame pentamid", "sgf").catch((error) => error) instanceof Refused);
 
-/* --- results and scores --- */
+/* --- results, scores and variations --- */
+
+/* The moves to each end of the tree. */
+function lines() {
+    const { tree } = app.game;
+    return tree.rows().filter(({ node }) => node.children.length === 0).map(({ node }) => tree.path(node).map((at) => at.turn.move).join(" "));
+}
 
 async function opened(text) {
     const { games, reason } = await find(text);
@@ -137,15 +144,75 @@ await opened("newgame pente 9 players=3\n# [Result \"1/2-0-1/2\"]\n# [Terminatio
 check("one of three players resigns", status() === "Black has resigned. The others share the game.", status());
 const shared = await written("PGN");
 check("one of three players resigns, as PGN", /^\[Result "1\/2-0-1\/2"\]$/m.test(shared), shared);
+app.told = "";
 await opened("(;GM[4]SZ[9];B[ee];W[aa](;B[bb])(;B[cc]))");
-check("variations are told", app.told === "One variation is left out", app.told);
+check("variations are read", lines().join() === "e5 a9 b8,e5 a9 c7" && app.told === "", `${lines()} ${app.told}`);
+await opened("(;GM[4]SZ[9];B[ee];W[aa](;B[bb])(;B[zz])(;B[cc]AB[dd]))");
+check("variations that cannot be played are told", app.told === "2 variations are left out", app.told);
+await opened("(;GM[4]SZ[9];B[ee];W[aa](;B[bb])(;B[cc]))");
 app.game.turns[0].score = { kind: "cp", value: 35 };
 app.game.turns[1].score = { kind: "mate", value: 3 };
 const scored = await written("PGN");
-check("scores in PGN", scored.includes("1. e5 {+0.35} a9 {-M3} 2. b8 *"), scored);
+check("scores in PGN", scored.includes("1. e5 {+0.35} a9 {-M3} 2. b8 (2. c7) *"), scored);
 check("names in PGN", scored.includes('[White "Fivefold 6"]') && scored.includes('[Black "Person"]'), scored);
 check("a date in PGN", /^\[Date "\d{4}\.\d\d\.\d\d"\]$/m.test(scored));
-check("scores in SGF", (await written("SGF")).includes(";B[ee]C[+0.35];W[aa]C[-M3];B[bb])"));
+check("scores in SGF", (await written("SGF")).includes(";B[ee]C[+0.35];W[aa]C[-M3]\n(;B[bb])\n(;B[cc]))"), await written("SGF"));
+
+/* --- trees --- */
+
+const COMMENTS = ["plain", "{braces} } and { \\ \\) [brackets] ] (round)", "+0.35", "-M3\nsecond line", "1-0 * $1 ; % [Event \"x\"]",
+    "\\", "ends with \\]", "<img src=x onerror=hacked=1>", "\u202eüö☃😀", "a\n\n[Event \"x\"]\n\nb", "(;B[aa])", "%\n% x"];
+
+/* Grows a tree on the board by moves that the engine finds, with comments, marks and scores. */
+async function grow(setup, count, random) {
+    const { game } = app;
+    await game.load({ setup });
+    for (let i = 0; i < count; i++) {
+        const nodes = [game.tree.root, ...game.tree.rows().map(({ node }) => node)];
+        await game.show(nodes[random(3) ? nodes.length - 1 : random(nodes.length)]);
+        if (game.over())
+            continue;
+        const moves = game.model.choosing() ? game.model.choices.map(({ move }) => move) : await targets(random);
+        if (moves.length === 0)
+            continue;
+        await game.play(moves[random(moves.length)]);
+        const node = game.node();
+        game.tree.commentSet(node, random(2) ? COMMENTS[random(COMMENTS.length)] : node.comment);
+        game.tree.signSet(node, ["", "!", "?", "!!", "??", "!?", "?!"][random(7)]);
+        node.turn.score = [undefined, { kind: "cp", value: 35 }, { kind: "mate", value: -3 }][random(3)];
+    }
+    game.tree.commentSet(game.tree.root, COMMENTS[random(COMMENTS.length)]);
+    await game.show(game.tree.mainLine().at(-1));
+}
+
+async function targets(random) {
+    const { game } = app;
+    const hand = game.model.hand.filter((item) => item.usable && (item.owner === null || item.owner === game.model.to_move));
+    for (let i = random(hand.length), tried = 0; tried < hand.length; i++, tried++) {
+        const found = [...(await game.targets(hand[i % hand.length].piece)).values()];
+        if (found.length > 0)
+            return found;
+    }
+    return [];
+}
+
+for (const [setup, seed] of [["pente 9x9", 1], ["gomoku 9x9", 2], ["swap2-pente 9x9", 3], ["capture 6x6", 4], ["pentamid", 5], ["pente 9x9 players=3", 6],
+    ["pente 9x9 first=black centre=off", 7]]) {
+    let state = seed * 7919;
+    const random = (most) => (state = (state * 48271) % 2147483647) % most;
+    await grow(setup, 40, random);
+    const tree = JSON.stringify(app.game.tree.flat().map(({ s, ...node }) => ({ ...node, s: s && [s[0], s[1]] })));
+    for (const name of ["PGN", "SGF"].filter((form) => archive.formats().some((other) => other.name === form))) {
+        const text = await written(name);
+        app.told = "";
+        check(`${setup} as ${name}: opened`, await opened(text) === "" && app.told === "", app.told);
+        check(`${setup} as ${name}: the engine reads the variations`, await treeFill(app.game, engine, () => true) === 0);
+        app.game.scoresSettle();
+        const again = JSON.stringify(app.game.tree.flat().map(({ s, ...node }) => ({ ...node, s: s && [s[0], s[1]] })));
+        check(`${setup} as ${name}: the tree`, again === tree, `\n${text}\n${tree}\n${again}`);
+    }
+}
+check("trees have variations", lines().length > 3, lines().join("; "));
 
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed > 0 ? 1 : 0);

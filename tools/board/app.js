@@ -1,10 +1,12 @@
 // The page: creates and connects its parts. Every event calls changed(); flow.js says what follows.
 
-import { byId, say } from "./dom.js";
+import { byId, plural, say } from "./dom.js";
 import { engineLoad, Refused, Lost } from "./engine.js";
 import { Connection, FIRST_GAME } from "./connection.js";
 import { Archive } from "./archive.js";
 import { Keeper } from "./keeper.js";
+import { Library } from "./library.js";
+import { treeFill } from "./treefill.js";
 import { patternsMake } from "./patterns.js";
 import { Game } from "./game.js";
 import { Board } from "./board.js";
@@ -15,6 +17,7 @@ import { HandPanel } from "./hand.js";
 import { Players, PlayerCard } from "./players.js";
 import { ToolBar, ActionBar, menuMake } from "./tools.js";
 import { MovesPanel } from "./moves.js";
+import { NotePanel } from "./notes.js";
 import { GraphPanel } from "./graph.js";
 import { Analysis } from "./analysis.js";
 import { Review } from "./review.js";
@@ -23,6 +26,7 @@ import { capital, sentence } from "./model.js";
 import { turnSentence, cellSentence } from "./speech.js";
 import { settingsLoad, settingsSave, linkRead, linkWrite } from "./store.js";
 import { helpOpen, settingsOpen, shareOpen, recordsOpen, confirmOpen, noticeShow } from "./dialogs.js";
+import { gamesOpen, keptWarn } from "./games.js";
 import { statusWords } from "./status.js";
 import { flowMake } from "./views.js";
 
@@ -36,7 +40,7 @@ export class App {
     async start() {
         this.connection = new Connection(await engineLoad(), () => this.lostTake());
         this.build();
-        const { link, kept, paused } = this.keeper.begin(location.hash);
+        const { link, kept, paused } = await this.keeper.begin(location.hash);
         this.players.paused = paused;
         if (this.settings.engine) {
             const told = await this.engineSet(this.settings.engine);
@@ -61,8 +65,11 @@ export class App {
     }
 
     /** Opens a link for study: the engine waits until the user plays or lets it go on. */
-    linkOpen(link) {
-        return this.studyOpen(() => this.tryLoad(link, "The link"));
+    async linkOpen(link) {
+        this.keeper.visit = true;
+        const done = await this.studyOpen(() => this.tryLoad(link, "The link"));
+        this.keeper.visit &&= done;
+        return done;
     }
 
     /** Calls open() while the engine waits. It goes on if open() resolves to false. */
@@ -97,10 +104,13 @@ export class App {
         document.body.append(patternsMake());
         this.archive = new Archive(this);
         this.game = new Game(this.connection.rules, what => this.happened(what));
-        this.keeper = new Keeper(this.game, {
+        this.library = new Library({ fault: words => keptWarn(this, words), renamed: (from, to) => this.keeper.renamed(from, to) });
+        this.keeper = new Keeper(this.game, this.library, {
             seats: () => settings.seats,
             paused: () => this.players.paused,
-            load: kept => this.studyOpen(() => this.tryLoad(kept, "The game before"))
+            result: () => this.game.over() ? statusWords(this) : "",
+            load: kept => this.studyOpen(() => this.tryLoad(kept, "The kept game")),
+            restore: (view, only) => this.guard(this.game.restore(view, only))
         });
         this.board = new Board(byId("board"));
         this.players = new Players(this.game, this.connection, {
@@ -133,7 +143,9 @@ export class App {
         this.tools = new ToolBar(byId("tools"), this.placing, { play: move => this.play(move) });
         this.actions = new ActionBar(byId("actions"), { command });
         menuMake(byId("menu"), { command });
-        this.moves = new MovesPanel(byId("moves"), { goTo: at => this.goTo(at), typed: move => this.play(move) });
+        this.notes = new NotePanel(this.game, { changed: () => this.changed(), command });
+        this.moves = new MovesPanel(byId("moves"), this.notes,
+            { goTo: at => this.goTo(at), show: node => this.guard(this.game.show(node)), typed: move => this.play(move), command });
         this.analysis = new Analysis(byId("analysis"), this.game, this.connection, {
             settings,
             settingsSave: () => settingsSave(settings),
@@ -170,6 +182,19 @@ export class App {
         if (what === "turn" || what === "place")
             this.speak(
                 game.turns[game.at - 1] ? turnSentence(game.model, game.turns[game.at - 1]) : "The start of the game.");
+        if (what === "game" || what === "tree")
+            this.treeRead();
+        this.changed();
+    }
+
+    /** The engine reads the variations of a game that was loaded. */
+    async treeRead() {
+        const { game, connection } = this;
+        const { tree } = game;
+        const dropped = await treeFill(game, connection.inside, () => game.tree === tree);
+        game.scoresSettle();
+        if (dropped > 0 && game.tree === tree)
+            this.tell(`${plural(dropped, "turn", "turns")} of variations cannot be played and ${dropped === 1 ? "is" : "are"} left out`);
         this.changed();
     }
 
@@ -299,7 +324,11 @@ export class App {
             undo: () => this.keeper.undoes(this.players.undoTo()) ? this.keeper.undoTake() : this.goTo(this.players.undoTo()),
             redo: () => this.keeper.redoes() ? this.keeper.redoTake() : this.goTo(this.players.redoTo()),
             back: () => this.goTo(game.at - 1),
-            forward: () => this.goTo(game.at + 1),
+            forward: () => game.next() && this.guard(game.show(game.next())),
+            above: () => this.beside(-1),
+            below: () => this.beside(1),
+            remove: () => this.remove(),
+            promote: () => game.promote(),
             hint: () => this.analysis.hint(),
             analysis: () => this.analysis.switchTo(!this.analysis.on),
             pause: () => this.pause(),
@@ -319,11 +348,26 @@ export class App {
             records: () => recordsOpen({
                 formats: () => this.archive.formats(),
                 find: bytes => this.archive.find(bytes),
-                open: record => this.archive.recordTake(record),
-                kept: () => this.archive.kept()
+                open: record => this.archive.recordTake(record)
             }),
+            games: () => gamesOpen(this)
         };
         commands[name]?.();
+    }
+
+    /** Shows the variation above or below in place of the turn shown. */
+    beside(step) {
+        const node = this.game.node();
+        const others = node.parent?.children ?? [];
+        const other = others[others.indexOf(node) + step];
+        return other && this.guard(this.game.show(other));
+    }
+
+    /** Takes out the turn shown and what follows. The engine waits: it would play again. */
+    remove() {
+        this.players.stop();
+        this.players.paused = true;
+        return this.guard(this.game.remove());
     }
 
     pause() {

@@ -1,7 +1,11 @@
-// Saves the current game as records, and loads records.
+// Saves games as records, and loads records. SGF and PGN hold the whole tree, the other forms the line on the board.
 
-import { plural } from "./dom.js";
 import { commandsWrite, jsonWrite, recordsFind } from "./records.js";
+import { partiesOf } from "./model.js";
+import { treeMake } from "./tree.js";
+import { treeFill } from "./treefill.js";
+import { pgnWrite, sgfWrite } from "./treewrite.js";
+import { treeRead } from "./treeread.js";
 
 export class Archive {
     constructor(app) {
@@ -10,11 +14,9 @@ export class Archive {
 
     about() {
         const { game, players } = this.app;
-        const name = player => players.person(player) ? "Person" : `Fivefold ${players.seat(player)}`;
         return {
-            names: Object.fromEntries(game.model.players().map(player => [player, name(player)])),
+            ...aboutMake(game.model.players(), player => players.person(player) ? "person" : players.seat(player), Date.now()),
             result: game.over() ? game.winner() ?? 0 : null,
-            date: new Date().toISOString().slice(0, 10).replaceAll("-", "."),
             reason: game.over() ? game.model.reason : "",
             position: game.model.position
         };
@@ -22,40 +24,71 @@ export class Archive {
 
     /** The forms that may hold this game. content() resolves to the text, or throws Refused. */
     formats() {
-        const { game, connection } = this.app;
+        const { game, connection: { inside } } = this.app;
+        const { model } = game;
+        game.scoresSettle();
         const commands = () => commandsWrite(game, this.about());
-        const form = (name, file, word) => ({ name, file, content: () => connection.inside.recordsWrite(commands(), word) });
-        const stones = game.model.kind === "points" && game.model.colours.length === 2;
+        const main = word => inside.recordsWrite(commandsWrite(mainLine(game, model), this.about()), word);
+        const form = (name, file, word) => ({ name, file, content: () => inside.recordsWrite(commands(), word) });
+        const stones = model.kind === "points" && model.colours.length === 2;
+        const sgf = async () => {
+            await treeFill(game, inside, () => true);
+            return sgfWrite(game.tree, model.rows, await main("sgf"));
+        };
         return [
-            form("PGN", "game.pgn", "pgn"),
+            { name: "PGN", file: "game.pgn", content: async () => pgnWrite(game.tree, model.colours.length, await main("pgn")) },
             { name: "JSON lines", file: "game.jsonl", content: async () => jsonWrite(game, this.about()) },
             { name: "Commands", file: "game.gtp", content: async () => commands() },
-            ...stones ? [form("SGF", "game.sgf", "sgf"), form("pente.org", "game.txt", "pente")] : [],
-            ...stones && game.model.game === "gomoku" ? [form("Piskvork", "game.psq", "psq")] : []
+            ...stones ? [{ name: "SGF", file: "game.sgf", content: sgf }, form("pente.org", "game.txt", "pente")] : [],
+            ...stones && model.game === "gomoku" ? [form("Piskvork", "game.psq", "psq")] : []
         ];
     }
 
-    /** The games and lines that were left, as records. */
-    kept() {
-        return this.app.keeper.others().map(game => ({
-            ...game,
-            title: `${game.setup}, ${plural(game.moves.length, "turn", "turns")}${
-                game.start ? " from a position" : ""}, ${new Date(game.when).toLocaleString()}`
-        }));
+    /** A game of the library as PGN. @param {import("./library.js").Entry} entry */
+    async entryText({ setup, start, moves, tree: flat, resigned, ending, seats, begun, name }) {
+        const tree = treeMake(flat ?? [{ p: -1, m: "" }]);
+        const line = tree.line(moves);
+        if (resigned !== null && line.length > 0)
+            Object.assign(line.at(-1), { resigned, ending });
+        const { players, parties, partyOf } = partiesOf(setup);
+        const about = aboutMake(players, player => seats?.[player] ?? "person", begun);
+        const commands = commandsWrite(mainLine({ setup, start, tree }, { players: () => players, parties, partyOf }), { ...about, event: name });
+        return pgnWrite(tree, players.length, await this.app.connection.inside.recordsWrite(commands, "pgn"));
     }
 
     /** The games of a file of records. */
-    find(bytes) {
-        return recordsFind(bytes, this.app.connection.inside);
+    async find(bytes) {
+        const found = await recordsFind(bytes, this.app.connection.inside);
+        found.games.forEach((game, place) => Object.assign(game, { bytes, place, count: found.count ?? 1 }));
+        return found;
     }
 
     /** Opens a record. Resolves to an error text or ''. */
     async recordTake(record) {
-        const reason = await this.app.loadWaiting(record);
+        const { bytes, place } = record;
+        const inside = this.app.connection.inside;
+        const main = { tree: null, left: record.variations };
+        const { tree, left } = bytes ? await treeRead(new TextDecoder().decode(bytes), place, record, inside).catch(() => main) : main;
+        const reason = await this.app.loadWaiting({ ...record, tree });
         if (reason !== "")
             return reason;
-        if (record.variations > 0)
-            this.app.tell(record.variations === 1 ? "One variation is left out" : `${record.variations} variations are left out`);
+        if (left > 0)
+            this.app.tell(left === 1 ? "One variation is left out" : `${left} variations are left out`);
         return "";
     }
+}
+
+function aboutMake(players, seat, date) {
+    const name = player => seat(player) === "person" ? "Person" : `Fivefold ${seat(player)}`;
+    return {
+        names: Object.fromEntries(players.map(player => [player, name(player)])),
+        date: new Date(date).toISOString().slice(0, 10).replaceAll("-", ".")
+    };
+}
+
+/** A game of the main line only, as commandsWrite() takes it. */
+function mainLine({ setup, start, tree }, model) {
+    const line = tree.mainLine();
+    const { resigned, ending } = line.at(-1) ?? tree.root;
+    return { setup, start, model, turns: line.map(node => node.turn), resigned, ending };
 }

@@ -43,8 +43,8 @@ export function helpOpen() {
             KEYS.map(([key, text]) => h("tr", {}, h("th", { scope: "row" }, key), h("td", {}, text)))),
         h("p", { class: "faint" },
             "Click the words “Person” or “Engine” to change who plays. Click a turn in the list to go back to it. " +
-                "If you play from there, the later turns are replaced. Undo brings back turns and games that were " +
-                "replaced, and Records lists them."));
+                "If you play from there, a variation begins. Undo brings back turns, lines and games that were left, " +
+                "and Games lists all that you have played."));
 }
 
 /** Settings. host: {settings, changed(), engineSet(address)}. */
@@ -167,7 +167,7 @@ export function confirmOpen(question, yes, action) {
 }
 
 /** Loads and saves records. host: {formats(): [{name, file, content(): resolves to text}], find(bytes): resolves to
-    {reason, games}, open(game): resolves to an error text or '', kept(): games that were left}. */
+    {reason, games}, open(game): resolves to an error text or ''}. */
 export function recordsOpen(host) {
     const told = h("p", { class: "field-note", role: "alert" });
     const list = h("div", { class: "record-list" });
@@ -195,7 +195,7 @@ export function recordsOpen(host) {
     const write = async ({ name, content, file: fileName }) => {
         told.textContent = "";
         try {
-            save(fileName, await content());
+            fileSave(fileName, await content());
         } catch (error) {
             told.textContent = `${name}: ${error.message}`;
         }
@@ -218,7 +218,6 @@ export function recordsOpen(host) {
                 load(new Uint8Array(await chosen.arrayBuffer()));
         }
     });
-    const kept = host.kept();
     const { close } = dialogOpen("Records", "records", h("h3", {}, "Save this game"),
         h("div", { class: "row" },
             host.formats().map(
@@ -226,16 +225,14 @@ export function recordsOpen(host) {
         h("h3", {}, "Load a game"), field("From a file", file), field("Or pasted", text),
         h("div", { class: "row" },
             h("button", { type: "button", class: "button primary", onclick: () => load(new TextEncoder().encode(text.value)) }, "Load")),
-        told, list,
-        kept.length === 0 ? null : h("details", { class: "kept" }, h("summary", {}, "Games and lines that were left"),
-            h("div", { class: "record-list" }, kept.map(game => h("button",
-                { type: "button", class: "record", onclick: () => open(game) }, game.title)))));
+        told, list);
 }
 
 export const RECORD_MOST = 8000000; // bytes of a file of records, at most
 
-function save(name, content) {
-    const address = URL.createObjectURL(new Blob([content], { type: "text/plain" }));
+/** Saves a file. @param {string} name @param {BlobPart} content */
+export function fileSave(name, content, type = "text/plain") {
+    const address = URL.createObjectURL(new Blob([content], { type }));
     const link = h("a", { href: address, download: name });
     document.body.append(link);
     link.click();

@@ -155,4 +155,9 @@ export const ICON = {
     back: "M15 5l-8 7 8 7",
     forward: "M9 5l8 7-8 7",
     last: "M6 5l8 7-8 7M18 5v14",
+    pen: "M4 20h4L20 8l-4-4L4 16zM14 6l4 4",
+    save: "M12 3v12M7 10l5 5 5-5M4 20h16",
+    games: "M4 5h16v14H4zM4 10h16M4 15h16",
+    promote: "M12 20V5M6 11l6-6 6 6",
+    bin: "M4 7h16M9 7V4h6v3M6 7l1 13h10l1-13M10 11v5M14 11v5",
 };

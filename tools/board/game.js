@@ -1,7 +1,8 @@
-// The game on the board: its start, its turns, and the position shown. The engine knows all rules: every
-// step here asks the session `rules`, one after the other.
+// The game on the board: its start, the tree of its turns, the line that is followed and the position shown. The engine
+// knows all rules: every step here asks the session `rules`, one after the other.
 
 import { Model, turnCompose } from "./model.js";
+import { NAME_MOST, Tree, flatCheck, textClean, treeMake } from "./tree.js";
 import { Refused } from "./engine.js";
 
 const LINE_MOST = 256; // most moves in one `line` command
@@ -13,11 +14,11 @@ export class Game {
         this.changed = changed;
         this.setup = "";
         this.start = null;
-        this.turns = [];
-        this.at = 0;
+        this.tree = new Tree();
+        this.lineSet([]);
+        this.at = 0; // the position shown, of this.line
         this.model = null;
-        this.resigned = null; // player who lost after the last turn although the rules leave the game open
-        this.ending = ""; // how: "resign", "time", or "" if the record does not say
+        this.left = null; // the view that a turn or a change of the tree has replaced, for Undo
         this.busy = Promise.resolve();
         this.version = 0; // counts positions shown, to detect late answers
         this.targetsCache = new Map();
@@ -38,8 +39,31 @@ export class Game {
         this.changed(what);
     }
 
-    /** Starts a game with turns already made, all or none of them; `at` is the position to show. */
-    load({ setup, start = null, moves = [], at = moves.length, resigned = null, ending = "resign", scores = [] }) {
+    /** The line that is followed, as nodes; `turns` are its turns. */
+    lineSet(nodes) {
+        this.line = nodes;
+        this.turns = nodes.map(node => node.turn);
+    }
+
+    /** The node after that many turns. */
+    node(at = this.at) {
+        return at === 0 ? this.tree.root : this.line[at - 1];
+    }
+
+    /** The player who lost at the end of the line although the rules leave the game open, or null. */
+    get resigned() {
+        return this.node(this.line.length).resigned;
+    }
+
+    get ending() {
+        return this.node(this.line.length).ending;
+    }
+
+    /**
+     * Starts a game with turns already made, all or none of them; `at` is the position to show. The tree may hold more
+     * than these turns: a Tree, or a list of its flat(). The engine reads the others later.
+     */
+    load({ setup, start = null, moves = [], at = moves.length, resigned = null, ending = "resign", scores = [], tree = null, name = "" }) {
         return this.queue(async () => {
             let turns;
             try {
@@ -51,11 +75,25 @@ export class Game {
                     await this.replay(this.setup, this.start, this.snapshot().moves.slice(0, this.at)).catch(() => {});
                 throw error;
             }
-            scores.forEach((score, i) => score && turns[i] && (turns[i].score = score));
             const state = await this.rules.json("state");
-            Object.assign(this, { setup: state.setup, start, turns, at, resigned, ending });
+            const flat = flatCheck(tree);
+            const whole = tree instanceof Tree ? tree : flat ? treeMake(flat) : new Tree();
+            Object.assign(this, { setup: state.setup, start, tree: whole, at, left: null });
+            whole.name ||= textClean(name, NAME_MOST);
+            this.lineSet(whole.line(turns));
+            scores.forEach((score, i) => score && turns[i] && (this.turns[i].score = score));
+            if (resigned !== null)
+                Object.assign(this.node(this.line.length), { resigned, ending });
             this.stateTake("game", state);
+            this.scoresSettle();
         });
+    }
+
+    /** Scores of a record are for the player who moved, those of the game for party 1. */
+    scoresSettle() {
+        for (const { node } of this.tree.rows())
+            if (node.known)
+                node.scoreSettle(this.model.sign(node.turn.player));
     }
 
     async replay(setup, start, moves) {
@@ -77,6 +115,11 @@ export class Game {
         return turns;
     }
 
+    /** The position and line shown, to come back to. */
+    view() {
+        return { line: this.turns.map(turn => turn.move), at: this.at };
+    }
+
     refusalAt(turn, error) {
         return error instanceof Refused ? new Refused(`turn ${turn + 1}: ${error.message}`) : error;
     }
@@ -96,7 +139,7 @@ export class Game {
     /** Moves the game to another session, after the connection was lost or changed. */
     attach(rules) {
         this.rules = rules;
-        return this.setup ? this.load(this.snapshot()) : Promise.resolve();
+        return this.setup ? this.load({ ...this.snapshot(), tree: this.tree }) : Promise.resolve();
     }
 
     /** Is the game over here? Resigning counts at the end of the turns only. */
@@ -129,7 +172,7 @@ export class Game {
             await this.rules.ask("undo");
     }
 
-    /** Makes a complete turn. At an earlier position, it replaces the turns after it. */
+    /** Makes a complete turn. At an earlier position, it begins a variation or follows one. */
     play(move) {
         return this.queue(async () => {
             const lifting = this.lifted();
@@ -142,10 +185,10 @@ export class Game {
                 throw error;
             }
             const state = await this.rules.json("state");
-            if (this.turns[this.at]?.move !== state.last.move) {
-                this.turns.length = this.at;
-                this.turns.push(state.last);
-                this.resigned = null;
+            const node = this.tree.add(this.node(), state.last);
+            if (node !== this.line[this.at]) {
+                this.leftTake();
+                this.lineSet([...this.line.slice(0, this.at), node]);
             }
             this.at++;
             this.stateTake("turn", state);
@@ -185,30 +228,116 @@ export class Game {
         await Promise.all(steps);
     }
 
-    /** Shows the position after that many turns. */
+    /** Shows the position after that many turns of the line. */
     goTo(at) {
+        return this.queue(() => this.lineShow(this.line, Math.max(0, Math.min(at, this.line.length))));
+    }
+
+    /** Shows a node of the tree. The line stays if the node is on it. */
+    show(node) {
+        const at = this.tree.path(node).length;
+        const on = at === 0 || this.line[at - 1] === node;
+        return this.queue(() => this.lineShow(on ? this.line : this.tree.lineThrough(node), at));
+    }
+
+    /** The node that one turn forward leads to, or undefined. */
+    next() {
+        return this.line[this.at] ?? this.node().children[0];
+    }
+
+    /** Moves from the position shown to one of a line. Changes nothing if the engine refuses a turn of it. */
+    async lineShow(line, at) {
+        const { line: before, at: from } = this;
+        let common = 0;
+        while (common < Math.min(from, at) && line[common] === before[common])
+            common++;
+        await this.liftingDrop();
+        await this.step(this.turns, from, common);
+        try {
+            await this.nodesPlay(line.slice(common, at));
+        } catch (error) {
+            await this.step(this.turns, common, from);
+            throw error;
+        }
+        const state = await this.rules.json("state");
+        this.lineSet(line);
+        this.at = at;
+        this.stateTake(at === from + 1 && common === from ? "turn" : "place", state);
+    }
+
+    /** Plays the turns of nodes, which the engine may not have read before: all or none. */
+    async nodesPlay(nodes) {
+        for (let done = 0; done < nodes.length; done += LINE_MOST) {
+            const part = nodes.slice(done, done + LINE_MOST);
+            const { turns, why } = part.every(node => node.known)
+                ? { turns: part.map(node => node.turn) }
+                : await this.rules.json(`line ${part.map(node => node.turn.move).join(" ")}`);
+            if (turns.length < part.length) {
+                await Promise.all(nodes.slice(0, done).map(() => this.rules.ask("undo")));
+                throw new Refused(why || "the game is over");
+            }
+            part.forEach((node, i) => node.turnTake(turns[i]));
+            await this.step(turns, 0, turns.length);
+        }
+    }
+
+    /** The line ends at the position shown. What followed stays in the tree. */
+    cut() {
+        if (this.atEnd())
+            return;
+        this.leftTake();
+        this.lineSet(this.line.slice(0, this.at));
+    }
+
+    /** Keeps the view before a turn that leaves its line. */
+    leftTake() {
+        if (!this.atEnd())
+            this.left = this.view();
+    }
+
+    /** The view with the tree, before a change of the tree. */
+    viewWhole() {
+        return { ...this.view(), tree: JSON.stringify(this.tree.flat()) };
+    }
+
+    /** Takes out the turn shown with all that follows it. Undo brings them back. */
+    remove() {
         return this.queue(async () => {
-            const to = Math.max(0, Math.min(at, this.turns.length));
-            await this.liftingDrop();
-            await this.step(this.turns, this.at, to);
-            const state = await this.rules.json("state");
-            const forward = to === this.at + 1;
-            this.at = to;
-            this.stateTake(forward ? "turn" : "place", state);
+            const node = this.node();
+            const left = this.viewWhole();
+            await this.lineShow(this.tree.lineThrough(node.parent), this.at - 1);
+            this.tree.remove(node);
+            this.lineSet(this.tree.lineThrough(node.parent));
+            this.left = left;
+            this.changed("tree");
         });
     }
 
-    /** Forgets the turns after the position shown. */
-    cut() {
-        this.turns.length = this.at;
-        this.resigned = null;
+    /** Makes the line to the turn shown the main line. */
+    promote() {
+        this.left = this.viewWhole();
+        this.tree.promote(this.node());
+        this.changed("tree");
     }
 
     resign(player) {
-        this.cut();
-        this.resigned = player;
-        this.ending = "resign";
-        this.changed("place");
+        this.left = this.viewWhole();
+        this.lineSet(this.line.slice(0, this.at));
+        Object.assign(this.node(), { resigned: player, ending: "resign" });
+        this.tree.edition++;
+        this.changed("tree");
+    }
+
+    /** Brings back a view of this game; `tree`: as it was, `only`: without what has come since. */
+    restore({ line, at, tree = null }, only = false) {
+        return this.queue(async () => {
+            const flat = tree === null ? null : flatCheck(JSON.parse(tree));
+            const nodes = flat && this.tree.merge(flat);
+            await this.lineShow(this.tree.line(line), at);
+            if (nodes && only)
+                this.tree.keepOnly(nodes);
+            this.changed("tree");
+        });
     }
 
     score(at) {

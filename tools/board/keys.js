@@ -16,14 +16,14 @@ export const KEYS = [
     ["Enter", "place it, lift or take what is under the cursor, finish the turn"],
     ["Esc", "put back, cancel"],
     ["Ctrl+Z, Ctrl+Y", "undo, redo"],
-    ["Page Up, Page Down", "one turn back, forward"],
+    ["Page Up, Page Down", "one turn back, forward (with Shift: the variation above, below)"],
     ["Alt+N, Alt+H, Alt+A", "new game, hint, analysis"],
     ["?", "this help"],
 ];
 
 /**
- * host: {command(name), cursorSay(cell), changed()}; commands are undo, redo, back, forward, first, last, new, hint, analysis,
- * help.
+ * host: {command(name), cursorSay(cell), changed()}; commands are undo, redo, back, forward, above, below, new, hint,
+ * analysis, help.
  */
 export class Keys {
     constructor(board, placing, host) {
@@ -145,7 +145,7 @@ export class Keys {
         else if (event.altKey && !control)
             command = { n: "new", h: "hint", a: "analysis" }[key] ?? null;
         else if (!control)
-            command = { PageUp: "back", PageDown: "forward", "?": "help" }[event.key] ?? null;
+            command = { PageUp: event.shiftKey ? "above" : "back", PageDown: event.shiftKey ? "below" : "forward", "?": "help" }[event.key] ?? null;
         if (!command && !control && !event.altKey && !this.board.holder.contains(event.target))
             this.besideTake(event);
         if (!command)

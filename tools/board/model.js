@@ -104,6 +104,17 @@ export class Model {
     }
 }
 
+/** The players and parties of a game that is not on the board. @param {string} setup */
+export function partiesOf(setup) {
+    const count = Math.min(4, Number(/ players=(\d)/.exec(setup)?.[1] ?? 2));
+    const teams = / teams=on/.test(setup);
+    return {
+        players: Array.from({ length: count }, (_, i) => i + 1),
+        parties: teams ? 2 : count,
+        partyOf: player => teams ? (player - 1) % 2 + 1 : player
+    };
+}
+
 export function capital(text) {
     return text === "" ? "" : text[0].toUpperCase() + text.slice(1);
 }

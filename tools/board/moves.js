@@ -1,26 +1,33 @@
-// The list of turns and its navigation.
+// The turns of the tree as a list with one row a turn, and its navigation.
 
 import { h, merge, attributesSet, pressListen, icon, ICON } from "./dom.js";
 import { scoreSay } from "./scores.js";
 
-/** host: {goTo(at), typed(move)}. */
+const ROWS_PART = 120; // rows made at a time; more would hold up the page
+const DEPTH_MOST = 6; // steps of indentation
+
+/** host: {goTo(at), show(node), typed(move), command(name)}. */
 export class MovesPanel {
-    constructor(element, host) {
-        this.host = host;
-        this.list = h("ol", { class: "move-list", tabindex: "0", "aria-label": "Turns" });
-        pressListen(this.list, "at", data => host.goTo(Number(data.at)));
-        const go = (name, label, where) => h("button", {
+    constructor(element, notes, host) {
+        Object.assign(this, { notes, host });
+        this.list = h("ol", { class: "move-list", "aria-label": "Turns" });
+        this.rows = [];       // {node, depth}, as they stand in the list
+        this.made = new Map(); // from the key of a node to its row
+        this.onLine = new Set();
+        pressListen(this.list, "node", data => this.pressed(data.node));
+        this.list.addEventListener("keydown", event => this.keyTake(event));
+        const go = (name, label, action) => h("button", {
             type: "button",
             class: "icon-button",
             title: label,
             "aria-label": label,
-            onclick: () => host.goTo(where())
+            onclick: action
         },
             icon(ICON[name]));
-        this.nav = h("div", { class: "move-nav" }, go("first", "To the start", () => 0),
-            go("back", "One turn back", () => this.game.at - 1),
-            go("forward", "One turn forward", () => this.game.at + 1),
-            go("last", "To the end", () => this.game.turns.length));
+        this.nav = h("div", { class: "move-nav" }, go("first", "To the start", () => host.goTo(0)),
+            go("back", "One turn back", () => host.command("back")),
+            go("forward", "One turn forward", () => host.command("forward")),
+            go("last", "To the end", () => this.endGo()));
         this.input = h("input", {
             type: "text",
             class: "move-input",
@@ -41,51 +48,153 @@ export class MovesPanel {
             }
         },
             this.input);
-        element.append(h("h2", {}, "Turns"), this.list, h("div", { class: "move-foot" }, this.nav, form));
+        element.append(h("div", { class: "panel-head" }, h("h2", {}, "Turns"), notes.buttons), this.list, notes.element,
+            h("div", { class: "move-foot" }, this.nav, form));
+    }
+
+    pressed(key) {
+        const row = this.rows.find(({ node }) => node.key === key);
+        if (row)
+            this.host.show(row.node);
+    }
+
+    /** To the end of the line; a line that was cut goes on along the first children. */
+    endGo() {
+        const { game } = this;
+        this.host.show(game.tree.lineThrough(game.node(game.line.length)).at(-1) ?? game.tree.root);
+    }
+
+    /** Arrows in the list: up and down by rows, left and right by turns. */
+    keyTake(event) {
+        const { game, host } = this;
+        const at = this.rows.findIndex(({ node }) => node === game.node());
+        const ways = {
+            ArrowUp: () => host.show(this.rows[at - 1]?.node ?? game.tree.root),
+            ArrowDown: () => this.rows[at + 1] && host.show(this.rows[at + 1].node),
+            ArrowLeft: () => host.command("back"),
+            ArrowRight: () => host.command("forward"),
+            Home: () => host.goTo(0),
+            End: () => this.endGo()
+        };
+        if (!ways[event.key] || event.ctrlKey || event.metaKey || event.altKey)
+            return;
+        event.preventDefault();
+        ways[event.key]();
     }
 
     show(game) {
         this.game = game;
-        const key = [game.setup, game.start, ...game.turns.map(turn => turn.move)].join("|");
-        if (key !== this.key || this.marksKey !== marksKey(game)) {
+        const key = `${game.tree.root.key} ${game.tree.edition} ${game.tree.readings} ${marksKey(game)}`;
+        if (key !== this.key) {
             this.key = key;
-            this.marksKey = marksKey(game);
-            merge(this.list, game.turns.map((turn, i) => h("li", {}, this.turnButton(game, turn, i + 1))));
+            this.rows = game.tree.rows();
+            this.rowsShow();
         }
         const [first, back, forward, last] = this.nav.children;
         first.disabled = back.disabled = game.at === 0;
-        forward.disabled = last.disabled = game.at === game.turns.length;
-        this.list.classList.toggle("empty", game.turns.length === 0);
-        if (this.at !== `${key} ${game.at}`)
-            this.hereMark(game.at);
-        this.at = `${key} ${game.at}`;
+        forward.disabled = last.disabled = !game.next();
+        this.list.classList.toggle("empty", this.rows.length === 0);
+        this.hereMark();
+        this.notes.show();
     }
 
-    /** Marks the turn shown, and scrolls to it. */
-    hereMark(at) {
-        const focused = this.list.contains(document.activeElement);
-        for (const button of this.list.querySelectorAll("button")) {
-            const here = Number(button.dataset.at) === at;
-            attributesSet(button, { "aria-current": here ? "step" : null });
-            if (here && focused)
-                button.focus({ preventScroll: true });
-            if (here)
-                this.list.scrollTop += button.getBoundingClientRect().top - this.list.getBoundingClientRect().top -
-                    this.list.clientHeight / 2;
+    /** Brings the rows in line with the tree, a part at a time. */
+    rowsShow() {
+        const wanted = new Set(this.rows.map(({ node }) => node.key));
+        for (const [key, { item }] of this.made)
+            if (!wanted.has(key)) {
+                item.remove();
+                this.made.delete(key);
+            }
+        let here = this.list.firstElementChild;
+        let fresh = 0;
+        for (const row of this.rows) {
+            const made = this.made.get(row.node.key);
+            if (!made && ++fresh > ROWS_PART) {
+                clearTimeout(this.timer);
+                this.timer = setTimeout(() => this.restShow(), 0);
+                return;
+            }
+            const { item } = made ?? this.rowMake(row.node);
+            this.rowFill(row);
+            if (item === here)
+                here = here.nextElementSibling;
+            else
+                this.list.insertBefore(item, here);
         }
     }
 
-    turnButton(game, turn, number) {
+    restShow() {
+        this.rowsShow();
+        this.at = null;
+        this.hereMark();
+    }
+
+    rowMake(node) {
+        const row = { item: h("li", { class: "move-row" }, h("button", { type: "button", tabindex: "-1" })), text: "" };
+        this.made.set(node.key, row);
+        return row;
+    }
+
+    /** Writes a row, if its text has changed. */
+    rowFill({ node, depth, number }) {
+        const { turn, sign, comment } = node;
+        const made = this.made.get(node.key);
+        const text = [depth, number, turn.move, node.known, turn.mark?.sign, turn.score?.kind, turn.score?.value, sign, comment].join("|");
+        if (text === made.text)
+            return;
+        made.text = text;
+        merge(made.item, this.turnButton(node, number), comment ? h("p", { class: "move-comment", title: comment }, comment) : null);
+        made.item.className = `move-row depth-${Math.min(depth, DEPTH_MOST)}`;
+    }
+
+    /** Marks the line and the turn shown, and scrolls to it. */
+    hereMark() {
+        const { game } = this;
+        const line = new Set(game.line.map(node => node.key));
+        for (const key of [...line, ...this.onLine])
+            this.made.get(key)?.item.classList.toggle("on-line", line.has(key));
+        this.onLine = line;
+        const here = game.at > 0 ? this.made.get(game.node().key) : null;
+        const button = here?.item.firstElementChild ?? null;
+        if (this.at === `${this.key} ${game.node().key}` && button === this.button)
+            return;
+        this.at = `${this.key} ${game.node().key}`;
+        const focused = this.list.contains(document.activeElement);
+        if (this.button && this.button !== button)
+            attributesSet(this.button, { "aria-current": null, tabindex: "-1" });
+        this.button = button;
+        const entry = button ?? this.list.querySelector("button");
+        if (entry)
+            attributesSet(entry, { "aria-current": button ? "step" : null, tabindex: "0" });
+        if (focused && entry)
+            entry.focus({ preventScroll: true });
+        this.scrollTo(here?.item);
+    }
+
+    /** Brings a row into sight, with its neighbours. */
+    scrollTo(item) {
+        const { list } = this;
+        if (!item)
+            list.scrollTop = 0;
+        else if (item.offsetTop - list.scrollTop < item.offsetHeight ||
+            item.offsetTop + 2 * item.offsetHeight > list.scrollTop + list.clientHeight)
+            list.scrollTop = item.offsetTop - list.clientHeight / 2;
+    }
+
+    turnButton(node, number) {
+        const { turn, sign } = node;
+        const { model } = this.game;
         const mark = turn.mark
             ? h("span", { class: `mark mark-${turn.mark.kind}`, title: turn.mark.text }, turn.mark.sign)
             : null;
-        return h("button", { type: "button", "data-at": number },
+        return h("button", { type: "button", "data-node": node.key },
             h("span", { class: "move-number" }, `${number}`),
             h("i", { class: `move-stone own-${turn.by}`, "aria-hidden": "true" }),
-            h("span", { class: "move-word" }, turnWord(turn), mark),
+            h("span", { class: "move-word" }, turnWord(turn), sign ? h("b", { class: "move-sign" }, sign) : null, mark),
             turn.captured.length > 0 ? h("span", { class: "move-takes", title: "captured" }, `×${turn.captured.length}`)
                                      : null,
-            turn.score ? h("span", { class: "move-score" }, scoreSay(game.model, turn.score, turn.player)) : null);
+            turn.score && node.known ? h("span", { class: "move-score" }, scoreSay(model, turn.score, turn.player)) : null);
     }
 }
 

@@ -29,6 +29,7 @@ function recordGame(record) {
         return { title: sentence(record.refused), refused: true };
     return {
         title: `${record.names.map(name => name ?? "?").join(" – ")}, ${record.game}, ${record.moves.length} turns`,
+        name: record.names.some(name => name) ? record.names.map(name => name ?? "?").join(" – ") : "",
         setup: record.game,
         start: record.position,
         moves: record.moves,
@@ -129,7 +130,7 @@ export function commandsWrite(game, about) {
     const { model } = game;
     const lines = [
         `newgame ${game.setup}`, ...model.players().map(player => tag(NAME_TAGS[player - 1], about.names[player])),
-        tag("Date", about.date)
+        tag("Date", about.date), ...about.event ? [tag("Event", about.event)] : []
     ];
     if (game.resigned !== null) {
         lines.push(tag("Result", resultWord(model.parties, model.partyOf(game.resigned))));
@@ -138,7 +139,7 @@ export function commandsWrite(game, about) {
     }
     if (game.start)
         lines.push(`setboard ${game.start}`);
-    lines.push(...game.turns.map(turn => `play ${turn.move}${turn.score ? ` # ${scoreWord(turn, model)}` : ""}`));
+    lines.push(...game.turns.map(turn => `play ${turn.move}${turn.score ? ` # ${scoreWord(turn)}` : ""}`));
     return `${lines.join("\n")}\n`;
 }
 
@@ -148,9 +149,9 @@ function resultWord(parties, loser) {
     return Array.from({ length: parties }, (_, i) => i + 1 === loser ? "0" : share).join("-");
 }
 
-/** A score as our match runner writes it: for the player who moved. */
-function scoreWord(turn, model) {
-    const value = model.sign(turn.player) * turn.score.value;
-    const sign = value < 0 ? "-" : "+";
-    return turn.score.kind === "mate" ? `${sign}M${Math.abs(value)}` : `${sign}${(Math.abs(value) / 100).toFixed(2)}`;
+/** A score as our match runner writes it: for the player who moved. @param {import("./tree.js").Turn} turn */
+export function scoreWord({ score: { kind, value, sign = 1 } }) {
+    const own = sign === 0 ? value : sign * value;
+    const lead = own < 0 ? "-" : "+";
+    return kind === "mate" ? `${lead}M${Math.abs(own)}` : `${lead}${(Math.abs(own) / 100).toFixed(2)}`;
 }

@@ -1,9 +1,7 @@
-// Settings and games in the browser's storage, and games in links.
+// Settings and what a tab shows in the browser's storage, and games in links. library.js keeps the games.
 
 const SETTINGS_KEY = "fivefold.settings";
-const GAME_KEY = "fivefold.game"; // and the name of the game
 const TAB_KEY = "fivefold.tab";
-const KEPT_MOST = 80;
 const LINK_MOST = 200000; // longest link, in characters
 
 const DEFAULTS = {
@@ -39,79 +37,41 @@ export function settingsSave(settings) {
     storeWrite("localStorage", SETTINGS_KEY, settings);
 }
 
-/* --- games: one entry for each, under its own name, so that tabs do not overwrite each other --- */
-
-/** A kept game as {id, stamp, when, setup, start, moves, at, resigned, ending, scores, seats}, or null. */
-export function gameRead(id) {
-    return typeof id === "string" ? gameCheck(storeRead("localStorage", GAME_KEY + id), id) : null;
-}
-
-/** All kept games, the latest first. */
-export function gamesRead() {
-    return gameNames().map(gameRead).filter(Boolean).sort((a, b) => b.when - a.when);
-}
-
-/** Keeps a game. If there is no room, the oldest games make room. */
-export function gameWrite(id, game) {
-    if (gameNames().length >= KEPT_MOST)
-        gamesForget(KEPT_MOST - 1);
-    if (!storeWrite("localStorage", GAME_KEY + id, game)) {
-        gamesForget(KEPT_MOST / 4);
-        storeWrite("localStorage", GAME_KEY + id, game);
-    }
-}
-
-function gameNames() {
-    try {
-        return Object.keys(localStorage).filter(key => key.startsWith(GAME_KEY)).map(key => key.slice(GAME_KEY.length));
-    } catch {
-        return []; // no storage
-    }
-}
-
-function gamesForget(most) {
-    const fine = gamesRead().slice(0, most).map(game => game.id);
-    gameNames().filter(id => !fine.includes(id)).forEach(id => localStorage.removeItem(GAME_KEY + id));
-}
-
-function gameCheck(game, id) {
-    const words = value => Array.isArray(value) && value.every(word => typeof word === "string");
-    if (!game || typeof game.setup !== "string" || !words(game.moves) ||
-        !(game.start === null || typeof game.start === "string"))
-        return null;
-    return {
-        id,
-        stamp: typeof game.stamp === "string" ? game.stamp : "",
-        when: Number.isFinite(game.when) ? game.when : 0,
-        setup: game.setup,
-        start: game.start,
-        moves: game.moves,
-        at: Number.isInteger(game.at) ? game.at : game.moves.length,
-        resigned: game.resigned in DEFAULTS.seats ? game.resigned : null,
-        ending: typeof game.ending === "string" ? game.ending : "resign",
-        scores: Array.isArray(game.scores) ? game.scores.map(scoreCheck) : [],
-        seats: Object.keys(DEFAULTS.seats).every(player => seatValid(game.seats?.[player])) ? game.seats : null
-    };
-}
-
-function scoreCheck(score) {
-    return Number.isFinite(score?.value) ? { kind: score.kind === "mate" ? "mate" : "cp", value: score.value } : null;
-}
-
 /* --- this tab: which game it shows, and the games and lines that Undo and Redo bring back --- */
 
 /** The tab as {id, stamp, hashes, paused, undo, redo}, or null. A reload keeps it; a new tab has none. */
 export function tabLoad() {
     const tab = storeRead("sessionStorage", TAB_KEY);
-    const steps = list => Array.isArray(list) ? list.filter(step => gameRead(step?.id)) : [];
-    return tab && { ...tab, hashes: Array.isArray(tab.hashes) ? tab.hashes : [], undo: steps(tab.undo), redo: steps(tab.redo) };
+    const steps = list => Array.isArray(list) ? list.filter(stepFine) : [];
+    const text = value => typeof value === "string" ? value : "";
+    return tab && {
+        ...tab,
+        id: text(tab.id),
+        stamp: text(tab.stamp),
+        hashes: Array.isArray(tab.hashes) ? tab.hashes : [],
+        undo: steps(tab.undo),
+        redo: steps(tab.redo)
+    };
 }
 
+/** Is this a step as keeper.js makes it? */
+function stepFine(step) {
+    return typeof step?.id === "string" && Number.isInteger(step.base) && (step.line === undefined || wordsFine(step.line)) &&
+        (step.tree ?? "") === String(step.tree ?? "");
+}
+
+export function wordsFine(value) {
+    return Array.isArray(value) && value.every(word => typeof word === "string");
+}
+
+/** If there is no room for the trees that Undo brings back, the tab is kept without them. */
 export function tabSave(tab) {
-    storeWrite("sessionStorage", TAB_KEY, tab);
+    const light = list => list.filter(step => !step.tree);
+    return storeWrite("sessionStorage", TAB_KEY, tab) ||
+        storeWrite("sessionStorage", TAB_KEY, { ...tab, undo: light(tab.undo), redo: light(tab.redo) });
 }
 
-function storeRead(storage, key) {
+export function storeRead(storage, key) {
     try {
         return JSON.parse(globalThis[storage].getItem(key));
     } catch {
@@ -120,7 +80,7 @@ function storeRead(storage, key) {
 }
 
 /** Returns false if there is no storage or no room. The game goes on. */
-function storeWrite(storage, key, value) {
+export function storeWrite(storage, key, value) {
     try {
         globalThis[storage].setItem(key, JSON.stringify(value));
         return true;

@@ -91,6 +91,7 @@ export class ActionBar {
 export function menuMake(element, host) {
     element.append(button("plus", "New game (Alt+N)", () => host.command("new"), "New game",
                        { "data-command": "new", class: "tool with-text primary" }),
+        button("games", "All your games", () => host.command("games"), "Games", { "data-command": "games" }),
         button(
             "menu", "Load and save records", () => host.command("records"), "Records", { "data-command": "records" }),
         button("link", "Share: link and position", () => host.command("share"), "Share", { "data-command": "share" }),

@@ -1,0 +1,315 @@
+"""Cases for the tree of a game, the library of games, and what leaves the page."""
+
+import os
+import subprocess
+
+from driver import Browser, file_url
+from faults import MOVES, PEOPLE, followed, person, started
+from player import Person
+
+HOSTILE = "<img src=x onerror=hacked=1>\"]} ) ; \u202e"
+FREE = "#game=pente+9x9+centre=off+tournament=off"
+LINES = """const {tree} = window.fivefold.game;
+    return tree.rows().filter(({node}) => node.children.length === 0).map(({node}) => tree.path(node).map(at => at.turn.move).join(' ')).sort()"""
+ROWS = "return [...document.querySelectorAll('.move-row')].map(row => `${/depth-(\\d)/.exec(row.className)[1]}${row.querySelector('.move-word').textContent}`).join(' ')"
+SHOWN = "return window.fivefold.game.view().line.slice(0, window.fivefold.game.at).join(' ')"
+NODES = "document.querySelectorAll('.games-row').length"
+SETTLED = "window.fivefold.library.writing === null"
+
+
+def play(opened, *moves):
+    for move in moves:
+        assert opened.run("return window.fivefold.play(arguments[0])", move), f"{move}: {opened.status()}"
+
+
+def go(opened, at):
+    opened.run("return window.fivefold.goTo(arguments[0])", at)
+
+
+def restarted(opened):
+    opened.reload()
+    started(opened)
+
+
+def new_game(opened, setup):
+    opened.run("return window.fivefold.begin(arguments[0], {1: 'person', 2: 'person', 3: 6, 4: 6})", setup)
+    opened.wait("window.fivefold.game.turns.length === 0", "a new game")
+
+
+def games(opened):
+    opened.run("document.querySelector('dialog')?.close(); window.fivefold.command('games')")
+    opened.wait("document.querySelector('.games-list') && document.querySelector('.games .field-note').textContent !== null", "the library")
+
+
+def shown(opened, count):
+    opened.wait(f"{NODES} === arguments[0]", f"{count} games are listed", count)
+
+
+# --- the tree ---
+
+def variations(page, driver):
+    """A turn from an earlier position begins a variation; all lines stay, are listed, chosen, promoted, deleted and undone."""
+    with person(driver, file_url(page) + FREE, PEOPLE) as (opened, _):
+        play(opened, "e5", "a1", "j9", "a9")
+        go(opened, 1)
+        play(opened, "b2", "c3")
+        go(opened, 1)
+        play(opened, "d4")
+        lines = ["e5 a1 j9 a9", "e5 b2 c3", "e5 d4"]
+        assert opened.run(LINES) == lines, opened.run(LINES)
+        assert opened.run(ROWS) == "0e5 0a1 1b2 1c3 1d4 0j9 0a9", opened.run(ROWS)
+        followed(opened, "e5 d4")
+        restarted(opened)
+        assert opened.run(LINES) == lines and opened.run(SHOWN) == "e5 d4"
+        opened.click(".depth-1 + .depth-1 button")
+        opened.wait("window.fivefold.game.at === 3", "a variation is chosen")
+        assert opened.run(SHOWN) == "e5 b2 c3" and opened.run(MOVES) == "e5 b2 c3"
+        opened.wait("document.querySelector('.move-list [aria-current]')?.textContent.includes('c3')", "it is marked")
+        opened.click("[data-tree=promote]")
+        opened.wait("document.querySelector('[data-tree=promote]').disabled", "it is the main line")
+        assert opened.run(ROWS) == "0e5 0b2 1a1 1j9 1a9 1d4 0c3", opened.run(ROWS)
+        opened.keys("CONTROL+z")
+        opened.wait("!document.querySelector('[data-tree=promote]').disabled", "undone")
+        assert opened.run(LINES) == lines and opened.run(SHOWN) == "e5 b2 c3"
+        go(opened, 2)
+        opened.click("[data-tree=remove]")
+        opened.wait("window.fivefold.game.at === 1 && window.fivefold.game.tree.count === 5", "a variation is deleted")
+        assert opened.run(LINES) == ["e5 a1 j9 a9", "e5 d4"]
+        restarted(opened)
+        opened.click('[data-command="undo"]')
+        opened.wait("window.fivefold.game.tree.count === 7", "it is back")
+        assert opened.run(LINES) == lines and opened.run(SHOWN) == "e5 b2"
+        opened.click('[data-command="redo"]')
+        opened.wait("window.fivefold.game.tree.count === 5", "deleted again")
+
+
+def keys(page, driver):
+    """Page Up and Page Down go along a line, with Shift between variations; arrows in the list go by rows."""
+    with person(driver, file_url(page) + FREE, PEOPLE) as (opened, _):
+        play(opened, "e5", "a1", "j9")
+        go(opened, 1)
+        play(opened, "b2", "c3")
+        for key, wanted in (("PAGEUP", "e5 b2"), ("SHIFT+PAGEUP", "e5 a1"), ("PAGEDOWN", "e5 a1 j9"), ("PAGEUP", "e5 a1"), ("SHIFT+PAGEDOWN", "e5 b2"),
+                            ("PAGEDOWN", "e5 b2 c3")):
+            opened.keys(key)
+            opened.wait(f"(() => {{ {SHOWN} }})() === arguments[0]", f"{key} leads to {wanted}", wanted)
+        opened.run("document.querySelector('.move-list [tabindex=\"0\"]').focus()")
+        for key, wanted in (("UP", "e5 b2"), ("UP", "e5 a1"), ("UP", "e5"), ("DOWN", "e5 a1"), ("RIGHT", "e5 a1 j9"), ("LEFT", "e5 a1")):
+            opened.keys(key)
+            opened.wait(f"(() => {{ {SHOWN} }})() === arguments[0]", f"{key} leads to {wanted}", wanted)
+            opened.wait("document.activeElement.getAttribute('aria-current') === 'step'", "the focus is on it")
+        assert opened.run("return document.querySelectorAll('.move-list [tabindex=\"0\"]').length") == 1, "one stop of the Tab key"
+
+
+def notes(page, driver):
+    """Comments and marks stay with their turns, over reloads, and while the engine moves; hostile text is text."""
+    with person(driver, file_url(page) + FREE, PEOPLE) as (opened, _):
+        play(opened, "e5", "a1")
+        opened.type(".note-comment", HOSTILE)
+        opened.type(".note-sign", "!?")
+        opened.wait("document.querySelector('.move-sign')", "the mark is shown")
+        opened.run("document.querySelector('.note-comment').focus()")
+        play(opened, "j9")
+        opened.keys("x")
+        opened.run("document.activeElement.blur()")
+        restarted(opened)
+        comments = opened.run("return window.fivefold.game.line.map(node => node.comment)")
+        assert comments[0] == comments[2] == "" and sorted(comments[1]) == sorted(HOSTILE + "x"), comments
+        assert opened.run("return window.fivefold.game.line.map(node => node.sign)") == ["", "!?", ""]
+        assert opened.run("return !window.hacked && document.querySelectorAll('img').length === 0")
+        assert opened.run("return document.querySelector('.move-comment').textContent").replace("x<img", "<img").startswith("<img src=x")
+
+
+def long_list(page, driver):
+    """240 turns: at least eight rows are seen, the current one among them, and the page goes on."""
+    moves = "+".join(f"{column}{row}" for row in range(1, 20) for column in "abcdefghjklmnopqrst")
+    line = [move for move in moves.split("+")]
+    # Two colours in stripes make no five in a row.
+    order = sorted(line, key=lambda move: (int(move[1:]), "abcdefghjklmnopqrst".index(move[0])))
+    first = [m for m in order if ("abcdefghjklmnopqrst".index(m[0]) + 2 * int(m[1:])) % 4 < 2]
+    second = [m for m in order if m not in first]
+    turns = [move for pair in zip(first[:120], second[:120]) for move in pair]
+    link = f"{file_url(page)}#game=gomoku+19x19+centre=off&moves={'+'.join(turns)}"
+    with person(driver, link, PEOPLE) as (opened, _):
+        opened.wait("window.fivefold.game.turns.length === 240 && document.querySelectorAll('.move-row').length === 240", "all turns")
+        seen = """(() => { const list = document.querySelector('.move-list').getBoundingClientRect();
+            return [...document.querySelectorAll('.move-row')].filter(row => { const box = row.getBoundingClientRect(); return box.top >= list.top - 1 && box.bottom <= list.bottom + 1; }); })()"""
+        assert opened.run(f"return {seen}.length") >= 8, opened.run(f"return {seen}.length")
+        for at in (240, 1, 120, 121, 0, 239):
+            go(opened, at)
+            opened.wait(f"arguments[0] === 0 || {seen}.some(row => row.querySelector('[aria-current]')?.textContent.startsWith(arguments[0]))", f"turn {at} is in sight", at)
+
+
+# --- records ---
+
+def rewritten(page, driver):
+    """A tree written as SGF and PGN is read back as the same tree, through the dialog."""
+    with person(driver, file_url(page) + FREE, PEOPLE) as (opened, _):
+        play(opened, "e5", "a1", "j9", "a9")
+        go(opened, 1)
+        play(opened, "b2", "c3")
+        opened.type(".note-comment", HOSTILE)
+        opened.type(".note-sign", "??")
+        go(opened, 2)
+        play(opened, "h8")
+        lines = opened.run(LINES)
+        tree = opened.run("return JSON.stringify(window.fivefold.game.tree.flat())")
+        for name in ("SGF", "PGN"):
+            text = opened.run("return window.fivefold.archive.formats().find(({name}) => name === arguments[0]).content()", name)
+            new_game(opened, "capture 6x6")
+            opened.run("window.fivefold.command('records')")
+            opened.type(".records textarea", text)
+            opened.click(".records .primary")
+            opened.wait("!document.querySelector('.records')", f"{name} is read")
+            assert opened.run(LINES) == lines, f"{name}: {text}"
+            assert opened.run("return JSON.stringify(window.fivefold.game.tree.flat())") == tree, f"{name}: {text}"
+            opened.wait("window.fivefold.game.tree.rows().every(({node}) => node.known)", "the engine reads the variations")
+
+
+def main_line(page, engine, driver):
+    """bin/records reads the main line of what the page writes."""
+    program = next((path for path in (os.path.join(os.path.dirname(engine) or ".", "records"), "bin/records") if os.path.exists(path)), None)
+    if program is None:
+        return
+    for setup, moves, other in ((FREE, ("e5", "a1", "j9"), "b2"), ("#game=capture+6x6", ("a1,b1,c1,d1,e1", "a2,b2,c2,d2,b3"), "a3,b3,c3,b4,b2")):
+        with person(driver, file_url(page) + setup, PEOPLE) as (opened, _):
+            play(opened, *moves)
+            go(opened, 1)
+            play(opened, other)
+            opened.type(".note-comment", HOSTILE)
+            for name in opened.run("return window.fivefold.archive.formats().map(({name}) => name).filter(name => ['SGF', 'PGN'].includes(name))"):
+                text = opened.run("return window.fivefold.archive.formats().find(({name}) => name === arguments[0]).content()", name)
+                read = subprocess.run([program, "read"], input=text.encode(), capture_output=True)
+                played = [row.split()[1] for row in read.stdout.decode().splitlines() if row.startswith("play ")]
+                canonical = opened.run("return window.fivefold.game.tree.mainLine().map(({turn}) => [turn.move, turn.short ?? turn.move])")
+                assert read.returncode == 0 and len(played) == len(moves) and all(word in pair for word, pair in zip(played, canonical)), \
+                    f"{name}: {text} {read.stdout} {read.stderr}"
+
+
+# --- the library ---
+
+def library(page, driver):
+    """Games are kept without being asked, searched, renamed, opened, deleted and brought back."""
+    with person(driver, f"{file_url(page)}#game=pente+9x9", PEOPLE) as (opened, _):
+        games(opened)
+        opened.wait("document.querySelector('.games > .dialog-body > .field-note').textContent.includes('from its first turn')", "no game yet")
+        opened.run("document.querySelector('dialog').close()")
+        play(opened, "e5", "a1")
+        new_game(opened, "gomoku 9x9")
+        play(opened, "e5")
+        games(opened)
+        shown(opened, 2)
+        opened.run("document.querySelectorAll('[data-rename]')[1].click()")
+        opened.type(".games-name input", HOSTILE)
+        opened.run("document.querySelector('.games-name').requestSubmit()")
+        opened.wait("[...document.querySelectorAll('.games-row b')].some(b => b.textContent.startsWith('<img'))", "it is renamed")
+        opened.type(".games-search", "gomoku")
+        shown(opened, 1)
+        opened.type(".games-search", "onerror")
+        shown(opened, 1)
+        assert opened.run("return !window.hacked && document.querySelectorAll('img').length === 0")
+        opened.click(".games-row .record")
+        opened.wait("!document.querySelector('.games') && window.fivefold.game.turns.length === 2", "it is opened")
+        opened.keys("CONTROL+z")
+        opened.wait("window.fivefold.game.model.game === 'gomoku'", "undone")
+        games(opened)
+        opened.wait("document.querySelectorAll('[data-remove]').length === 2", "both")
+        opened.run("[...document.querySelectorAll('[data-remove]')].find(button => button.getAttribute('aria-label').includes('<img')).click()")
+        shown(opened, 1)
+        opened.run("[...document.querySelectorAll('.games-note .button')].find(button => !button.hidden).click()")
+        shown(opened, 2)
+        texts = opened.run("""const {library, archive} = window.fivefold;
+            return library.list().then(async heads => Promise.all(heads.map(async ({id}) => archive.entryText(await library.read(id)))))""")
+        assert len(texts) == 2 and any("gomoku 9x9" in text and "1. e5" in text for text in texts), texts
+        restarted(opened)
+        games(opened)
+        shown(opened, 2)
+        opened.wait(SETTLED, "all is written")
+        assert opened.run("return Object.keys(localStorage).filter(key => key.startsWith('fivefold.game')).length") == 0, "nothing is left outside the library"
+
+
+def two_tabs(page, driver):
+    """A game that is open in two tabs: both go on, and the moves of both are kept."""
+    with person(driver, file_url(page) + FREE, PEOPLE) as (opened, _):
+        play(opened, "e5", "a1")
+        opened.wait(SETTLED, "it is written")
+        first, game = opened.call("GET", "/window"), opened.run("return window.fivefold.keeper.id")
+        second = opened.call("POST", "/window/new", {"type": "tab"})["handle"]
+        opened.call("POST", "/window", {"handle": second})
+        opened.open(f"{file_url(page)}#game=gomoku")
+        started(opened)
+        assert opened.run("return window.fivefold.keeper.openKept(arguments[0])", game)
+        play(opened, "b2")
+        opened.wait(SETTLED, "the second tab has written")
+        opened.call("POST", "/window", {"handle": first})
+        play(opened, "c3")
+        opened.wait(SETTLED, "the first tab has written")
+        play(opened, "d4")
+        for handle, wanted in ((first, "e5 a1 c3 d4"), (second, "e5 a1 b2")):
+            opened.call("POST", "/window", {"handle": handle})
+            restarted(opened)
+            assert opened.run(MOVES) == wanted, opened.run(MOVES)
+        kept = opened.run("""const {library} = window.fivefold;
+            return library.list().then(async heads => Promise.all(heads.map(async ({id}) => (await library.read(id)).moves.join(' '))))""")
+        assert sorted(moves for moves in kept if moves) == ["e5 a1 b2", "e5 a1 c3 d4"], kept
+
+
+def taken_over(page, driver):
+    """Games that an older page kept in localStorage come into the library, with their lines."""
+    old = """localStorage.clear(); for (const [i, moves] of [['e5', 'a1'], ['j9']].entries())
+        localStorage.setItem(`fivefold.game.old${i}`, JSON.stringify({setup: 'pente 9x9', start: null, moves, at: 1, resigned: null, ending: 'resign',
+            scores: [], seats: {1: 'person', 2: 'person', 3: 6, 4: 6}, stamp: `.s${i}`, when: 1000 + i}));
+        localStorage.setItem('fivefold.game.bad', '{"setup":1}'); localStorage.setItem('fivefold.settings', '{"seats":{"1":"person","2":"person"}}')"""
+    opened = Browser(driver)
+    try:
+        opened.open(file_url(page))
+        started(opened)
+        opened.run(old)
+        opened.open("about:blank")
+        opened.open(file_url(page))
+        started(opened)
+        games(opened)
+        shown(opened, 2)
+        opened.run("[...document.querySelectorAll('.games-row .record')].find(row => row.textContent.includes('2 turns')).click()")
+        opened.wait("window.fivefold.game.turns.length === 2 && window.fivefold.game.at === 1", "an old game")
+        assert opened.run("return Object.keys(localStorage).filter(key => /game.old/.test(key)).length") == 0
+    finally:
+        opened.close()
+
+
+STUBS = {"refused": "IDBFactory.prototype.open = () => { throw new DOMException('no', 'SecurityError'); };",
+         "missing": "Object.defineProperty(window, 'indexedDB', {value: undefined});",
+         "full": "const put = IDBObjectStore.prototype.put; IDBObjectStore.prototype.put = function () { throw new DOMException('full', 'QuotaExceededError'); };",
+         "nothing": """Object.defineProperty(window, 'indexedDB', {value: undefined});
+             const set = Storage.prototype.setItem; Storage.prototype.setItem = function (key, value) {
+                 if (key.startsWith('fivefold.game')) throw new DOMException('full', 'QuotaExceededError'); set.call(this, key, value); };"""}
+
+
+def no_library(page, driver):
+    """IndexedDB is refused, missing or full: the page says so in a sentence, plays on and offers to export."""
+    for name, stub in STUBS.items():
+        opened = Browser(driver)
+        try:
+            opened.call("POST", "/goog/cdp/execute", {"cmd": "Page.addScriptToEvaluateOnNewDocument", "params": {"source": stub}})
+            someone = Person(opened, "mouse", seed=1)
+            someone.open(file_url(page) + FREE, PEOPLE)
+            assert opened.run("return document.getElementById('notice').hidden"), "nothing is lost yet"
+            play(opened, "e5", "a1")
+            opened.wait("document.getElementById('notice').textContent.includes('export the games')", f"{name}: it is said")
+            play(opened, "j9")
+            games(opened)
+            shown(opened, 1)
+            opened.run("document.querySelector('dialog').close()")
+            opened.run("[...document.querySelectorAll('#notice button')][0].click()")
+            opened.wait("document.querySelector('.records')", "export is offered")
+            opened.run("document.querySelector('dialog').close()")
+            restarted(opened)
+            assert name == "nothing" or opened.run(MOVES) == "e5 a1 j9", f"{name}: {opened.run(MOVES)}"
+            errors = opened.errors()
+            assert not errors, errors
+        finally:
+            opened.close()
+
+
+LIBRARY = [("tree variations", variations), ("tree keys", keys), ("tree notes", notes), ("tree long", long_list), ("tree rewritten", rewritten),
+           ("library", library), ("library tabs", two_tabs), ("library taken over", taken_over), ("library none", no_library)]

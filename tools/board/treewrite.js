@@ -1,0 +1,99 @@
+// Writes a tree as PGN or SGF. The engine has written the head of the record: tags, or the root.
+
+import { cellRead } from "./shapes.js";
+import { scoreWord } from "./records.js";
+
+const COLUMNS_MOST = 100;
+export const SGF_SIGNS = { "!": "TE[1]", "?": "BM[1]", "!!": "TE[2]", "??": "BM[2]", "!?": "IT[]", "?!": "DO[]" };
+export const SCORE_LIKE = /^[+-](M\d+|\d+\.\d\d)$/;
+
+/** The words of the moves. A variation stands in brackets after the move that it replaces. */
+function* pgnTokens(tree, players) {
+    const waiting = [{ node: tree.root, number: 0, gap: true }];
+    while (waiting.length > 0) {
+        const { text, move, node, number, gap } = waiting.pop();
+        if (text) {
+            yield text;
+        } else if (move) {
+            yield* moveTokens(move, number, players, true);
+        } else if (node.children.length > 0) {
+            const [main, ...others] = node.children;
+            yield* moveTokens(main, number, players, gap);
+            waiting.push({ node: main, number: number + 1, gap: others.length > 0 });
+            for (const other of others.reverse())
+                waiting.push({ text: ")" }, { node: other, number: number + 1, gap: false }, { move: other, number }, { text: "(" });
+        }
+    }
+}
+
+function* moveTokens({ turn, sign, comment }, number, players, gap) {
+    if (number % players === 0 || gap)
+        yield `${Math.floor(number / players) + 1}${number % players === 0 ? "." : "..."}`;
+    yield turn.move + sign;
+    if (turn.score)
+        yield `{${scoreWord(turn)}}`;
+    if (comment)
+        yield pgnComment(comment);
+}
+
+/** A comment ends at the first brace, so braces within it are written otherwise. */
+function pgnComment(comment) {
+    return `{${scoreGap(comment)}${comment.replace(/[\\{}]/g, sign => ({ "\\": "\\\\", "{": "\\(", "}": "\\)" })[sign])}}`;
+}
+
+/** The first line of a comment may be a score, so it is left empty if it only looks like one. */
+function scoreGap(comment) {
+    return SCORE_LIKE.test(comment.split("\n")[0]) ? "\n" : "";
+}
+
+/** @param {import("./tree.js").Tree} tree @param {number} players @param {string} record of the main line, by the engine */
+export function pgnWrite(tree, players, record) {
+    const [tags] = record.split("\n\n");
+    const result = /^\[Result "([^"]*)"\]$/m.exec(tags)?.[1] ?? "*";
+    const tokens = [...tree.root.comment ? [pgnComment(tree.root.comment)] : [], ...pgnTokens(tree, players), result];
+    let text = "", column = 0, glued = true;
+    for (const token of tokens) {
+        const close = glued || token === ")";
+        const breaks = !close && column + 1 + token.length > COLUMNS_MOST;
+        text += (close ? "" : breaks ? "\n" : " ") + token;
+        column = breaks ? token.length : column + token.length + (close ? 0 : 1);
+        glued = token === "(";
+    }
+    return `${tags}\n\n${text}\n\n`;
+}
+
+/** @param {import("./tree.js").Tree} tree, read by the engine. @param {number} rows of the board */
+export function sgfWrite(tree, rows, record) {
+    const head = record.split("\n;")[0].replace(/\)\s*$/, "");
+    let text = head + sgfComment("", tree.root.comment), nodes = 0;
+    const waiting = [{ node: tree.root }];
+    while (waiting.length > 0) {
+        const { node, part } = waiting.pop();
+        text += part ?? "";
+        if (!node)
+            continue;
+        if (node.parent)
+            text += (nodes++ % 10 === 0 ? "\n;" : ";") + sgfNode(node, rows);
+        const several = node.children.length > 1;
+        for (const child of [...node.children].reverse())
+            waiting.push(...several ? [{ part: ")" }] : [], { node: child }, ...several ? [{ part: "\n(" }] : []);
+    }
+    return `${text})\n`;
+}
+
+function sgfNode({ turn, sign, comment }, rows) {
+    const [cell] = turn.cells;
+    const move = cell === undefined ? `XM[${turn.move}]` : `${turn.by.toUpperCase()}[${sgfPoint(cell, rows)}]`;
+    return move + (SGF_SIGNS[sign] ?? "") + sgfComment(turn.score ? scoreWord(turn) : "", comment);
+}
+
+function sgfComment(score, comment) {
+    const lead = score && comment ? `${score}\n` : score || scoreGap(comment);
+    const text = (lead + comment).replace(/[\]\\]/g, "\\$&");
+    return text === "" ? "" : `C[${text}]`;
+}
+
+/** Letters from the left and from the top. */
+function sgfPoint(cell, rows) {
+    return String.fromCharCode(...cellRead(cell, rows).map(at => 97 + at));
+}
