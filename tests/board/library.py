@@ -311,5 +311,90 @@ def no_library(page, driver):
             opened.close()
 
 
+# --- from outside, and to the outside ---
+
+# A transfer to an element: kind "paste", "drop" or "dragover"; text, or a file of that name with the text.
+TRANSFER = """const [selector, kind, text, name] = arguments, data = new DataTransfer();
+    name ? data.items.add(new File([text], name)) : data.setData('text/plain', text);
+    const event = kind === 'paste' ? new ClipboardEvent('paste', {clipboardData: data, bubbles: true, cancelable: true})
+        : new DragEvent(kind, {dataTransfer: data, bubbles: true, cancelable: true});
+    document.querySelector(selector).dispatchEvent(event);
+    return event.defaultPrevented"""
+STATUS = "document.getElementById('status').textContent"
+
+
+def dropped(page, driver):
+    """A record is dropped or pasted anywhere, as text or file; a paste into a field stays there; what is no record is refused."""
+    with person(driver, file_url(page) + FREE, PEOPLE) as (opened, _):
+        play(opened, "e5")
+        for where, kind, text, name, wanted in (
+                ("body", "paste", "(;GM[4]SZ[9];B[ee];W[aa](;B[bb])(;B[cc]))", None, "e5 a9 b8"), ("#board", "drop", "[Game \"Pente\"]\n1. K10 L9", None, "k10 l9"),
+                ("#moves", "drop", "[Game \"Pente\"]\n1. K10 L9 2. A1 (2. B1)", "game.pgn", "k10 l9 a1"), ("body", "paste", "newgame gomoku 9x9\nplay e5", "a.txt", "e5"),
+                ("body", "paste", f"{file_url(page)}#game=pente+9x9&moves=e5+b2", None, "e5 b2")):
+            assert opened.run(TRANSFER, where, kind, text, name)
+            opened.wait(f"(() => {{ {MOVES} }})() === arguments[0]", f"{text} is opened by {kind}", wanted)
+        moves = opened.run(MOVES)
+        assert opened.run(TRANSFER, "#board", "dragover", "x", "game.sgf"), "a file may be dropped"
+        assert not opened.run(TRANSFER, ".move-input", "paste", "k10", None), "a paste into a field"
+        assert not opened.run(TRANSFER, ".note-comment", "drop", "(;GM[4])", None), "text dropped into a field"
+        for text in (HOSTILE, "(;", "[Game", "x" * 9000000):
+            opened.run("window.fivefold.tell('')")
+            assert opened.run(TRANSFER, "body", "paste", text, None)
+            opened.wait("window.fivefold.told", f"{text[:20]} is refused")
+            assert opened.run(MOVES) == moves and opened.run("return !window.hacked")
+        assert opened.run(TRANSFER, "body", "drop", "[Game \"Pente\"]\n1. K10\n\n[Game \"Pente\"]\n1. K10 L9", None)
+        opened.wait("document.querySelectorAll('.records .record').length === 2", "one of two games is to be chosen")
+        opened.run("[...document.querySelectorAll('.records .record')][1].click()")
+        opened.wait(f"!document.querySelector('.records') && (() => {{ {MOVES} }})() === 'k10 l9'", "the second")
+        opened.keys("CONTROL+z")
+        opened.wait(f"(() => {{ {MOVES} }})() === arguments[0]", "undone", moves)
+
+
+def pictures(page, driver):
+    """The position as SVG stands alone and has light colours in the dark too; as PNG it is a picture of it."""
+    for setup, colour in (("pente+9x9", "rgb(226, 196, 144)"), ("capture+6x6", "rgb(232, 226, 213)"), ("pentamid", "rgb(232, 226, 213)")):
+        with person(driver, f"{file_url(page)}#game={setup}", {**PEOPLE, "theme": "dark"}) as (opened, someone):
+            someone.turn()
+            before = opened.run("return document.documentElement.outerHTML.length")
+            text, kind, size = opened.run("""const blobs = [], make = URL.createObjectURL;
+                URL.createObjectURL = blob => { blobs.push(blob); return make(blob); };
+                window.fivefold.command('share');
+                const press = word => [...document.querySelectorAll('.share button')].find(button => button.textContent === word).click();
+                press('SVG');
+                return (async () => {
+                    const until = async done => { while (!done()) await new Promise(next => setTimeout(next, 10)); };
+                    await until(() => blobs.length === 1);
+                    press('PNG');
+                    await until(() => blobs.at(-1).type === 'image/png');
+                    URL.createObjectURL = make;
+                    const image = await createImageBitmap(blobs.at(-1));
+                    document.querySelector('.share').close();
+                    return [await blobs[0].text(), new DOMParser().parseFromString(await blobs[0].text(), 'image/svg+xml').documentElement.nodeName, [image.width, image.height]];
+                })()""")
+            assert kind == "svg" and colour in text and "class=" not in text and "var(" not in text and "style=" not in text, text[:600]
+            assert size[0] == 1200 and abs(size[1] - 1200) < 300, size
+            opened.wait("document.documentElement.outerHTML.length <= arguments[0] + 300", "nothing is left of it", before)
+
+
+def paper(page, driver):
+    """On paper are the board, the players, the turns and the comments, in light colours, and nothing else."""
+    with person(driver, file_url(page) + FREE, {**PEOPLE, "theme": "dark"}) as (opened, _):
+        play(opened, "e5", "a1", "j9")
+        opened.type(".note-comment", "A comment")
+        go(opened, 0)
+        opened.type(".note-comment", "The opening")
+        opened.wait("document.querySelector('.game-comment').textContent === 'The opening'", "the comment on the game is shown")
+        opened.call("POST", "/goog/cdp/execute", {"cmd": "Emulation.setEmulatedMedia", "params": {"media": "print"}})
+        opened.run("dispatchEvent(new Event('beforeprint'))")
+        text = opened.run("return document.body.innerText.split(/\\s+/).filter(Boolean).join(' ')")
+        assert all(word in text for word in ("e5", "a1", "j9", "A comment", "The opening", "Black", "White")), text
+        assert opened.run("return [...document.querySelectorAll('button, input, textarea')].filter(e => e.checkVisibility() && !e.closest('.move-list')).length") == 0
+        assert not any(word in text for word in ("Analysis", "Undo", "New game", "Turns", "place a stone")), text
+        assert opened.run("return getComputedStyle(document.querySelector('.wood')).fill") == "rgb(226, 196, 144)"
+        opened.run("dispatchEvent(new Event('afterprint'))")
+        assert opened.run("return getComputedStyle(document.querySelector('.wood')).fill") != "rgb(226, 196, 144)"
+
+
 LIBRARY = [("tree variations", variations), ("tree keys", keys), ("tree notes", notes), ("tree long", long_list), ("tree rewritten", rewritten),
-           ("library", library), ("library tabs", two_tabs), ("library taken over", taken_over), ("library none", no_library)]
+           ("library", library), ("library tabs", two_tabs), ("library taken over", taken_over), ("library none", no_library), ("dropped", dropped),
+           ("pictures", pictures), ("paper", paper)]

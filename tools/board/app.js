@@ -26,6 +26,8 @@ import { capital, sentence } from "./model.js";
 import { turnSentence, cellSentence } from "./speech.js";
 import { settingsLoad, settingsSave, linkRead, linkWrite } from "./store.js";
 import { helpOpen, settingsOpen, shareOpen, recordsOpen, confirmOpen, noticeShow } from "./dialogs.js";
+import { Intake } from "./intake.js";
+import { paperListen, pictureDraw, pictureMake } from "./picture.js";
 import { gamesOpen, keptWarn } from "./games.js";
 import { statusWords } from "./status.js";
 import { flowMake } from "./views.js";
@@ -170,6 +172,14 @@ export class App {
             begin: (setup, seats) => this.begin(setup, seats)
         });
         this.flow = flowMake(this);
+        this.intake = new Intake({
+            find: bytes => this.archive.find(bytes),
+            open: record => this.archive.recordTake(record),
+            choose: bytes => this.recordsOpen(bytes),
+            link: link => this.linkOpen(link),
+            tell: text => this.tell(text, true)
+        });
+        paperListen();
     }
 
     /* --- events --- */
@@ -343,16 +353,22 @@ export class App {
             share: () => shareOpen({
                 link: () => linkWrite(location.href, game.snapshot()),
                 position: () => game.model.position,
-                positionSet: text => this.positionSet(text)
+                positionSet: text => this.positionSet(text),
+                pictures: [
+                    ["SVG", async () => ({ name: "position.svg", content: pictureMake(game.model).text, type: "image/svg+xml" })],
+                    ["PNG", async () => ({ name: "position.png", content: await pictureDraw(game.model), type: "image/png" })],
+                    ["Print", async () => window.print()]
+                ]
             }),
-            records: () => recordsOpen({
-                formats: () => this.archive.formats(),
-                find: bytes => this.archive.find(bytes),
-                open: record => this.archive.recordTake(record)
-            }),
+            records: () => this.recordsOpen(),
             games: () => gamesOpen(this)
         };
         commands[name]?.();
+    }
+
+    recordsOpen(bytes) {
+        const { archive } = this;
+        recordsOpen({ formats: () => archive.formats(), find: found => archive.find(found), open: record => archive.recordTake(record) }, bytes);
     }
 
     /** Shows the variation above or below in place of the turn shown. */

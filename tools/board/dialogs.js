@@ -103,7 +103,8 @@ export const TIMES = [
     [15000, "15 seconds"], [60000, "1 minute"]
 ];
 
-/** Share: copy a link or a position, or paste a position. host: {link(), position(), positionSet(text)}. */
+/** Share: copy a link or a position, save or print a picture, or paste a position. host: {link(), position(), positionSet(text),
+    pictures: [[label, action]], action() resolves to a file as {name, content, type}, or to null}. */
 export function shareOpen(host) {
     const told = h("p", { class: "field-note", role: "status" });
     const copyField = (label, text) => {
@@ -132,8 +133,19 @@ export function shareOpen(host) {
         autocapitalize: "off",
         placeholder: "a position string of this game"
     });
+    const picture = async (label, action) => {
+        try {
+            const file = await action();
+            if (file)
+                fileSave(file.name, file.content, file.type);
+        } catch (error) {
+            told.textContent = `${label}: ${error.message}`;
+        }
+    };
     const { close } = dialogOpen("Share", "share", copyField("Link with the game", host.link()),
         copyField("Position", host.position()),
+        h("div", { class: "field" }, h("span", { class: "field-label" }, "Picture of the position"), h("div", { class: "row" },
+            host.pictures.map(([label, action]) => h("button", { type: "button", class: "button", onclick: () => picture(label, action) }, label)))),
         h("form", {
             class: "field",
             onsubmit: async event => {
@@ -167,8 +179,8 @@ export function confirmOpen(question, yes, action) {
 }
 
 /** Loads and saves records. host: {formats(): [{name, file, content(): resolves to text}], find(bytes): resolves to
-    {reason, games}, open(game): resolves to an error text or ''}. */
-export function recordsOpen(host) {
+    {reason, games}, open(game): resolves to an error text or ''}. `bytes`: a record to load at once. */
+export function recordsOpen(host, bytes = null) {
     const told = h("p", { class: "field-note", role: "alert" });
     const list = h("div", { class: "record-list" });
     const text = h("textarea",
@@ -226,6 +238,8 @@ export function recordsOpen(host) {
         h("div", { class: "row" },
             h("button", { type: "button", class: "button primary", onclick: () => load(new TextEncoder().encode(text.value)) }, "Load")),
         told, list);
+    if (bytes)
+        load(bytes);
 }
 
 export const RECORD_MOST = 8000000; // bytes of a file of records, at most

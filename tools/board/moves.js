@@ -1,6 +1,6 @@
 // The turns of the tree as a list with one row a turn, and its navigation.
 
-import { h, merge, attributesSet, pressListen, icon, ICON } from "./dom.js";
+import { h, merge, attributesSet, pressListen, say, icon, ICON } from "./dom.js";
 import { scoreSay } from "./scores.js";
 
 const ROWS_PART = 120; // rows made at a time; more would hold up the page
@@ -28,6 +28,7 @@ export class MovesPanel {
             go("back", "One turn back", () => host.command("back")),
             go("forward", "One turn forward", () => host.command("forward")),
             go("last", "To the end", () => this.endGo()));
+        this.opening = h("p", { class: "game-comment" });
         this.input = h("input", {
             type: "text",
             class: "move-input",
@@ -48,7 +49,7 @@ export class MovesPanel {
             }
         },
             this.input);
-        element.append(h("div", { class: "panel-head" }, h("h2", {}, "Turns"), notes.buttons), this.list, notes.element,
+        element.append(h("div", { class: "panel-head" }, h("h2", {}, "Turns"), notes.buttons), this.opening, this.list, notes.element,
             h("div", { class: "move-foot" }, this.nav, form));
     }
 
@@ -88,6 +89,7 @@ export class MovesPanel {
         if (key !== this.key) {
             this.key = key;
             this.rows = game.tree.rows();
+            say(this.opening, game.tree.root.comment);
             this.rowsShow();
         }
         const [first, back, forward, last] = this.nav.children;
