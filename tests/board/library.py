@@ -303,6 +303,7 @@ def no_library(page, driver):
             opened.run("[...document.querySelectorAll('#notice button')][0].click()")
             opened.wait("document.querySelector('.records')", "export is offered")
             opened.run("document.querySelector('dialog').close()")
+            opened.run("history.replaceState(null, '', location.href.split('#')[0])")
             restarted(opened)
             assert name == "nothing" or opened.run(MOVES) == "e5 a1 j9", f"{name}: {opened.run(MOVES)}"
             errors = opened.errors()

@@ -87,6 +87,8 @@ export class Keeper {
             if (this.id === null)
                 this.entryWrite(last);
             this.undo = [...this.undo.slice(-UNDO_MOST), { id: this.id, base: game.turns.length }];
+        } else if (this.id !== null && this.stamp !== "") {
+            this.library.remove(this.id).catch(() => {}); // it has no turn
         }
         this.redo = [];
         const { visit } = this;

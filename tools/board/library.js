@@ -7,6 +7,7 @@ import { NAME_MOST, flatCheck, textClean } from "./tree.js";
 
 const GAME_KEY = "fivefold.game"; // and the id of the game, `~` and the tab
 const OPEN_MOST = 4000; // milliseconds until an open that does not answer counts as refused
+const EMPTY_KEPT = 86400000; // milliseconds for which a tab may come back to a game without a turn
 
 /**
  * @typedef {{id: string, stamp: string, base?: string, name: string, begun: number, when: number, setup: string,
@@ -27,6 +28,7 @@ export class Library {
         this.tab = idMake();
         /** @type {IDBDatabase | null} */
         this.db = null;
+        this.taken = new Map();  // from stamps to the ids under which games came in at the start
         this.memory = new Map(); // games for which there is no storage
         this.mine = new Set();   // stamps that this tab has written or read to go on from
         this.renamed = new Map();
@@ -43,15 +45,25 @@ export class Library {
         } catch {
             this.db = null;
         }
-        const taken = this.db ? await this.takeIn().catch(() => new Map()) : new Map();
-        this.taken = taken; // from stamp to id
+        if (!this.db)
+            return;
+        await this.takeIn();
+        await this.emptyForget().catch(() => {});
+    }
+
+    /** Forgets games without a turn, which tabs have left. */
+    async emptyForget() {
+        const now = Date.now();
+        for (const { id, count, start, when } of await this.list())
+            if (count === 0 && !start && when < now - EMPTY_KEPT)
+                await this.remove(id);
     }
 
     /** A game, or null. @param {string} id @param {string} stamp @returns {Promise<Entry | null>} */
     async read(id, stamp = "") {
-        const wanted = this.taken?.get(stamp) ?? id;
+        const wanted = this.taken.get(stamp) ?? id;
         await this.writing;
-        const found = this.memory.get(wanted) ?? (this.db ? await this.get(wanted) : localRead(wanted));
+        const found = this.memory.get(wanted) ?? localRead(wanted) ?? (this.db ? await this.get(wanted) : null);
         const entry = entryCheck(found, wanted);
         if (entry)
             this.renamed.delete(wanted);
@@ -61,9 +73,13 @@ export class Library {
     /** All games, the latest first. @returns {Promise<Head[]>} */
     async list() {
         await this.writing;
-        const stored = this.db ? await asked(this.db.transaction("heads").objectStore("heads").getAll()).catch(() => [])
-                               : localIds().map(id => entryCheck(localRead(id), id)).filter(Boolean).map(headMake);
-        const heads = new Map(stored.map(head => [head.id, head]));
+        const stored = this.db ? await asked(this.db.transaction("heads").objectStore("heads").getAll()).catch(() => []) : [];
+        const heads = new Map(stored.filter(headFine).map(head => [head.id, head]));
+        for (const id of localIds().map(idOf)) {
+            const entry = entryCheck(localRead(id), id);
+            if (entry)
+                heads.set(id, headMake(entry));
+        }
         this.memory.forEach(entry => heads.set(entry.id, headMake(entry)));
         return [...heads.values()].sort((a, b) => b.when - a.when);
     }
@@ -168,19 +184,21 @@ export class Library {
         return storeWrite("localStorage", GAME_KEY + id, { ...entry, id });
     }
 
-    /** Takes what is in localStorage into the library. Resolves to the ids by stamp. */
+    /** Takes what is in localStorage into the library. What cannot be taken stays there. */
     async takeIn() {
-        const taken = new Map();
         for (const key of localIds()) {
             const found = storeRead("localStorage", GAME_KEY + key);
             const entry = entryCheck(found, idOf(key));
             if (!entry)
                 continue;
-            taken.set(entry.stamp, await this.put({ ...entry, base: typeof found.base === "string" ? found.base : "" }));
+            const base = typeof found.base === "string" ? found.base : "";
+            const id = await this.put({ ...entry, base }).catch(() => null);
+            if (id === null)
+                continue;
+            this.taken.set(entry.stamp, id);
             if (storeRead("localStorage", GAME_KEY + key)?.stamp === found.stamp)
                 localForget(key);
         }
-        return taken;
     }
 }
 
@@ -214,6 +232,10 @@ function localForget(id) {
 /** @param {Entry} entry @returns {Head} */
 function headMake({ id, stamp, name, begun, when, setup, start, count, result }) {
     return { id, stamp, name, begun, when, setup, start: start !== null, count, result };
+}
+
+function headFine({ id, name, setup, result, when, count }) {
+    return [id, name, setup, result].every(text => typeof text === "string") && [when, count].every(Number.isFinite);
 }
 
 /** A game from a store, checked; also one of older versions, which have no tree. */

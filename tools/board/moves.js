@@ -147,6 +147,7 @@ export class MovesPanel {
             return;
         made.text = text;
         merge(made.item, this.turnButton(node, number), comment ? h("p", { class: "move-comment", title: comment }, comment) : null);
+        attributesSet(made.item, { "aria-level": depth + 1 });
         made.item.className = `move-row depth-${Math.min(depth, DEPTH_MOST)}`;
     }
 

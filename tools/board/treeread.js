@@ -26,7 +26,7 @@ const NAG = ["", "!", "?", "!!", "??", "!?", "?!"]; // $1 to $6
  */
 export async function treeRead(text, place, record, engine) {
     const games = /^[\uFEFF\s]*\(/.test(text) ? await sgfParse(text)
-        : /^[\uFEFF\s]*[[\d{]/.test(text)     ? await pgnParse(text) : [];
+        : /^[\uFEFF\s]*[[\d]/.test(text)      ? await pgnParse(text) : [];
     const game = games.length === record.count ? games[place] : null;
     if (!game)
         return { tree: null, left: record.variations };
