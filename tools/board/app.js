@@ -1,12 +1,12 @@
 // The page: creates and connects its parts. Every event calls changed(); flow.js says what follows.
 
-import { byId, plural, say } from "./dom.js";
+import { byId, say } from "./dom.js";
 import { engineLoad, Refused, Lost } from "./engine.js";
 import { Connection, FIRST_GAME } from "./connection.js";
 import { Archive } from "./archive.js";
 import { Keeper } from "./keeper.js";
 import { Library } from "./library.js";
-import { treeFill } from "./treefill.js";
+import { Study } from "./study.js";
 import { patternsMake } from "./patterns.js";
 import { Game } from "./game.js";
 import { Board } from "./board.js";
@@ -24,10 +24,10 @@ import { Review } from "./review.js";
 import { Chooser } from "./chooser.js";
 import { capital, sentence } from "./model.js";
 import { turnSentence, cellSentence } from "./speech.js";
-import { settingsLoad, settingsSave, linkRead, linkWrite } from "./store.js";
-import { helpOpen, settingsOpen, shareOpen, recordsOpen, confirmOpen, noticeShow } from "./dialogs.js";
-import { Intake } from "./intake.js";
-import { paperListen, pictureDraw, pictureMake } from "./picture.js";
+import { settingsLoad, settingsSave, linkRead } from "./store.js";
+import { helpOpen, settingsOpen, confirmOpen, noticeShow } from "./dialogs.js";
+import { intakeMake, recordsShow, shareShow } from "./exchange.js";
+import { paperListen } from "./picture.js";
 import { gamesOpen, keptWarn } from "./games.js";
 import { statusWords } from "./status.js";
 import { flowMake } from "./views.js";
@@ -145,6 +145,7 @@ export class App {
         this.tools = new ToolBar(byId("tools"), this.placing, { play: move => this.play(move) });
         this.actions = new ActionBar(byId("actions"), { command });
         menuMake(byId("menu"), { command });
+        this.study = new Study(this);
         this.notes = new NotePanel(this.game, { changed: () => this.changed(), command });
         this.moves = new MovesPanel(byId("moves"), this.notes,
             { goTo: at => this.goTo(at), show: node => this.guard(this.game.show(node)), typed: move => this.play(move), command });
@@ -172,13 +173,7 @@ export class App {
             begin: (setup, seats) => this.begin(setup, seats)
         });
         this.flow = flowMake(this);
-        this.intake = new Intake({
-            find: bytes => this.archive.find(bytes),
-            open: record => this.archive.recordTake(record),
-            choose: bytes => this.recordsOpen(bytes),
-            link: link => this.linkOpen(link),
-            tell: text => this.tell(text, true)
-        });
+        this.intake = intakeMake(this);
         paperListen();
     }
 
@@ -193,18 +188,7 @@ export class App {
             this.speak(
                 game.turns[game.at - 1] ? turnSentence(game.model, game.turns[game.at - 1]) : "The start of the game.");
         if (what === "game" || what === "tree")
-            this.treeRead();
-        this.changed();
-    }
-
-    /** The engine reads the variations of a game that was loaded. */
-    async treeRead() {
-        const { game, connection } = this;
-        const { tree } = game;
-        const dropped = await treeFill(game, connection.inside, () => game.tree === tree);
-        game.scoresSettle();
-        if (dropped > 0 && game.tree === tree)
-            this.tell(`${plural(dropped, "turn", "turns")} of variations cannot be played and ${dropped === 1 ? "is" : "are"} left out`);
+            this.study.read();
         this.changed();
     }
 
@@ -334,10 +318,10 @@ export class App {
             undo: () => this.keeper.undoes(this.players.undoTo()) ? this.keeper.undoTake() : this.goTo(this.players.undoTo()),
             redo: () => this.keeper.redoes() ? this.keeper.redoTake() : this.goTo(this.players.redoTo()),
             back: () => this.goTo(game.at - 1),
-            forward: () => game.next() && this.guard(game.show(game.next())),
-            above: () => this.beside(-1),
-            below: () => this.beside(1),
-            remove: () => this.remove(),
+            forward: () => this.study.forward(),
+            above: () => this.study.beside(-1),
+            below: () => this.study.beside(1),
+            remove: () => this.study.remove(),
             promote: () => game.promote(),
             hint: () => this.analysis.hint(),
             analysis: () => this.analysis.switchTo(!this.analysis.on),
@@ -350,40 +334,11 @@ export class App {
                 changed: () => this.settingsTake(),
                 engineSet: address => this.engineSet(address)
             }),
-            share: () => shareOpen({
-                link: () => linkWrite(location.href, game.snapshot()),
-                position: () => game.model.position,
-                positionSet: text => this.positionSet(text),
-                pictures: [
-                    ["SVG", async () => ({ name: "position.svg", content: pictureMake(game.model).text, type: "image/svg+xml" })],
-                    ["PNG", async () => ({ name: "position.png", content: await pictureDraw(game.model), type: "image/png" })],
-                    ["Print", async () => window.print()]
-                ]
-            }),
-            records: () => this.recordsOpen(),
+            share: () => shareShow({ game, positionSet: text => this.positionSet(text) }),
+            records: () => recordsShow(this),
             games: () => gamesOpen(this)
         };
         commands[name]?.();
-    }
-
-    recordsOpen(bytes) {
-        const { archive } = this;
-        recordsOpen({ formats: () => archive.formats(), find: found => archive.find(found), open: record => archive.recordTake(record) }, bytes);
-    }
-
-    /** Shows the variation above or below in place of the turn shown. */
-    beside(step) {
-        const node = this.game.node();
-        const others = node.parent?.children ?? [];
-        const other = others[others.indexOf(node) + step];
-        return other && this.guard(this.game.show(other));
-    }
-
-    /** Takes out the turn shown and what follows. The engine waits: it would play again. */
-    remove() {
-        this.players.stop();
-        this.players.paused = true;
-        return this.guard(this.game.remove());
     }
 
     pause() {

@@ -144,7 +144,7 @@ export function shareOpen(host) {
     };
     const { close } = dialogOpen("Share", "share", copyField("Link with the game", host.link()),
         copyField("Position", host.position()),
-        h("div", { class: "field" }, h("span", { class: "field-label" }, "Picture of the position"), h("div", { class: "row" },
+        h("div", { class: "field" }, h("span", { class: "field-label" }, "Save a picture of the position, or print the game"), h("div", { class: "row" },
             host.pictures.map(([label, action]) => h("button", { type: "button", class: "button", onclick: () => picture(label, action) }, label)))),
         h("form", {
             class: "field",

@@ -333,7 +333,7 @@ export class Game {
         return this.queue(async () => {
             const flat = tree === null ? null : flatCheck(JSON.parse(tree));
             const nodes = flat && this.tree.merge(flat);
-            await this.lineShow(this.tree.line(line), at);
+            await this.lineShow(this.tree.line(line), Math.max(0, Math.min(Math.trunc(at) || 0, line.length)));
             if (nodes && only)
                 this.tree.keepOnly(nodes);
             this.changed("tree");

@@ -88,7 +88,7 @@ export class Keeper {
                 this.entryWrite(last);
             this.undo = [...this.undo.slice(-UNDO_MOST), { id: this.id, base: game.turns.length }];
         } else if (this.id !== null && this.stamp !== "") {
-            this.library.remove(this.id).catch(() => {}); // it has no turn
+            this.library.remove(this.id, true).catch(() => {});
         }
         this.redo = [];
         const { visit } = this;

@@ -56,7 +56,7 @@ export class Library {
         const now = Date.now();
         for (const { id, count, start, when } of await this.list())
             if (count === 0 && !start && when < now - EMPTY_KEPT)
-                await this.remove(id);
+                await this.remove(id, true);
     }
 
     /** A game, or null. @param {string} id @param {string} stamp @returns {Promise<Entry | null>} */
@@ -143,17 +143,22 @@ export class Library {
         return kept.id;
     }
 
-    /** Removes a game; write() brings it back. @param {string} id */
-    async remove(id) {
+    /** Removes a game; write() brings it back. `empty`: only if no tab has made a turn in it. @param {string} id */
+    async remove(id, empty = false) {
+        const goes = entry => !empty || !entry || entry.count === 0 && entry.start === null;
         await this.writing;
         this.memory.delete(id);
-        localIds().filter(other => idOf(other) === id).forEach(localForget);
+        localIds().filter(key => idOf(key) === id && goes(storeRead("localStorage", GAME_KEY + key))).forEach(localForget);
         if (!this.db)
             return;
         const change = this.db.transaction(["games", "heads"], "readwrite");
-        change.objectStore("games").delete(id);
-        change.objectStore("heads").delete(id);
-        await finished(change);
+        const done = finished(change);
+        done.catch(() => {}); // awaited below
+        if (goes(await asked(change.objectStore("games").get(id)))) {
+            change.objectStore("games").delete(id);
+            change.objectStore("heads").delete(id);
+        }
+        await done;
     }
 
     /** @param {string} id @param {string} name */

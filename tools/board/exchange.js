@@ -1,0 +1,39 @@
+// What goes out of the page and comes in: records, links, positions and pictures.
+
+import { recordsOpen, shareOpen } from "./dialogs.js";
+import { Intake } from "./intake.js";
+import { pictureDraw, pictureMake } from "./picture.js";
+import { linkWrite } from "./store.js";
+
+/** The dialog of records; `bytes`: a record to load at once. @param {import("./app.js").App} app */
+export function recordsShow({ archive }, bytes = null) {
+    recordsOpen({ formats: () => archive.formats(), find: found => archive.find(found), open: record => archive.recordTake(record) }, bytes);
+}
+
+/** @param {{game: import("./game.js").Game, positionSet: (text: string) => Promise<string>}} host */
+export function shareShow({ game, positionSet }) {
+    shareOpen({
+        link: () => linkWrite(location.href, game.snapshot()),
+        position: () => game.model.position,
+        positionSet,
+        pictures: [
+            ["SVG", async () => ({ name: "position.svg", content: pictureMake(game.model).text, type: "image/svg+xml" })],
+            ["PNG", async () => ({ name: "position.png", content: await pictureDraw(game.model), type: "image/png" })],
+            ["Print", async () => {
+                document.querySelector("dialog[open]")?.close();
+                window.print();
+            }]
+        ]
+    });
+}
+
+/** Takes records that are dropped or pasted on the page. @param {import("./app.js").App} app */
+export function intakeMake(app) {
+    return new Intake({
+        find: bytes => app.archive.find(bytes),
+        open: record => app.archive.recordTake(record),
+        choose: bytes => recordsShow(app, bytes),
+        link: link => app.linkOpen(link),
+        tell: text => app.tell(text, true)
+    });
+}
