@@ -172,7 +172,8 @@ export class MovesPanel {
             attributesSet(entry, { "aria-current": button ? "step" : null, tabindex: "0" });
         if (focused && entry)
             entry.focus({ preventScroll: true });
-        this.scrollTo(here?.item);
+        cancelAnimationFrame(this.frame);
+        this.frame = requestAnimationFrame(() => this.scrollTo(here?.item)); // asks for the layout, which is done by then
     }
 
     /** Brings a row into sight, with its neighbours. */
