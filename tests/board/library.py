@@ -113,9 +113,9 @@ def notes(page, driver):
         opened.keys("x")
         opened.run("document.activeElement.blur()")
         restarted(opened)
-        comments = opened.run("return window.fivefold.game.line.map(node => node.comment)")
+        comments = opened.run("return window.fivefold.game.nodes.map(node => node.comment)")
         assert comments[0] == comments[2] == "" and sorted(comments[1]) == sorted(HOSTILE + "x"), comments
-        assert opened.run("return window.fivefold.game.line.map(node => node.sign)") == ["", "!?", ""]
+        assert opened.run("return window.fivefold.game.nodes.map(node => node.sign)") == ["", "!?", ""]
         assert opened.run("return !window.hacked && document.querySelectorAll('img').length === 0")
         assert opened.run("return document.querySelector('.move-comment').textContent").replace("x<img", "<img").startswith("<img src=x")
 

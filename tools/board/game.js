@@ -16,7 +16,7 @@ export class Game {
         this.start = null;
         this.tree = new Tree();
         this.lineSet([]);
-        this.at = 0; // the position shown, of this.line
+        this.at = 0; // the position shown, of this.nodes
         this.model = null;
         this.left = null; // the view that a turn or a change of the tree has replaced, for Undo
         this.busy = Promise.resolve();
@@ -39,24 +39,24 @@ export class Game {
         this.changed(what);
     }
 
-    /** The line that is followed, as nodes; `turns` are its turns. */
+    /** The nodes of the line that is followed; `turns` are their turns. */
     lineSet(nodes) {
-        this.line = nodes;
+        this.nodes = nodes;
         this.turns = nodes.map(node => node.turn);
     }
 
     /** The node after that many turns. */
     node(at = this.at) {
-        return at === 0 ? this.tree.root : this.line[at - 1];
+        return at === 0 ? this.tree.root : this.nodes[at - 1];
     }
 
     /** The player who lost at the end of the line although the rules leave the game open, or null. */
     get resigned() {
-        return this.node(this.line.length).resigned;
+        return this.node(this.nodes.length).resigned;
     }
 
     get ending() {
-        return this.node(this.line.length).ending;
+        return this.node(this.nodes.length).ending;
     }
 
     /**
@@ -83,7 +83,7 @@ export class Game {
             this.lineSet(whole.line(turns));
             scores.forEach((score, i) => score && turns[i] && (this.turns[i].score = score));
             if (resigned !== null)
-                Object.assign(this.node(this.line.length), { resigned, ending });
+                Object.assign(this.node(this.nodes.length), { resigned, ending });
             this.stateTake("game", state);
             this.scoresSettle();
         });
@@ -186,9 +186,9 @@ export class Game {
             }
             const state = await this.rules.json("state");
             const node = this.tree.add(this.node(), state.last);
-            if (node !== this.line[this.at]) {
+            if (node !== this.nodes[this.at]) {
                 this.leftTake();
-                this.lineSet([...this.line.slice(0, this.at), node]);
+                this.lineSet([...this.nodes.slice(0, this.at), node]);
             }
             this.at++;
             this.stateTake("turn", state);
@@ -230,24 +230,24 @@ export class Game {
 
     /** Shows the position after that many turns of the line. */
     goTo(at) {
-        return this.queue(() => this.lineShow(this.line, Math.max(0, Math.min(at, this.line.length))));
+        return this.queue(() => this.lineShow(this.nodes, Math.max(0, Math.min(at, this.nodes.length))));
     }
 
     /** Shows a node of the tree. The line stays if the node is on it. */
     show(node) {
         const at = this.tree.path(node).length;
-        const on = at === 0 || this.line[at - 1] === node;
-        return this.queue(() => this.lineShow(on ? this.line : this.tree.lineThrough(node), at));
+        const on = at === 0 || this.nodes[at - 1] === node;
+        return this.queue(() => this.lineShow(on ? this.nodes : this.tree.lineThrough(node), at));
     }
 
     /** The node that one turn forward leads to, or undefined. */
     next() {
-        return this.line[this.at] ?? this.node().children[0];
+        return this.nodes[this.at] ?? this.node().children[0];
     }
 
     /** Moves from the position shown to one of a line. Changes nothing if the engine refuses a turn of it. */
     async lineShow(line, at) {
-        const { line: before, at: from } = this;
+        const { nodes: before, at: from } = this;
         let common = 0;
         while (common < Math.min(from, at) && line[common] === before[common])
             common++;
@@ -286,7 +286,7 @@ export class Game {
         if (this.atEnd())
             return;
         this.leftTake();
-        this.lineSet(this.line.slice(0, this.at));
+        this.lineSet(this.nodes.slice(0, this.at));
     }
 
     /** Keeps the view before a turn that leaves its line. */
@@ -322,7 +322,7 @@ export class Game {
 
     resign(player) {
         this.left = this.viewWhole();
-        this.lineSet(this.line.slice(0, this.at));
+        this.lineSet(this.nodes.slice(0, this.at));
         Object.assign(this.node(), { resigned: player, ending: "resign" });
         this.tree.edition++;
         this.changed("tree");

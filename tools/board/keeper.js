@@ -103,7 +103,7 @@ export class Keeper {
         game.left = null;
         if (this.id === null)
             this.save();
-        this.undo = [...this.undo.slice(-UNDO_MOST), { id: this.id, base: left.tree ? game.at + 1 : game.line.length, ...left }];
+        this.undo = [...this.undo.slice(-UNDO_MOST), { id: this.id, base: left.tree ? game.at + 1 : game.nodes.length, ...left }];
         this.redo = [];
     }
 
@@ -115,8 +115,8 @@ export class Keeper {
         const { game, host, begun, last } = this;
         const { setup, start, moves, at } = game.snapshot();
         const main = game.tree.mainLine();
-        game.line.forEach(node => node.scoreSettle(game.model.sign(node.turn.player)));
-        const ended = game.atEnd() && main.length === game.line.length && main.at(-1) === game.line.at(-1);
+        game.nodes.forEach(node => node.scoreSettle(game.model.sign(node.turn.player)));
+        const ended = game.atEnd() && main.length === game.nodes.length && main.at(-1) === game.nodes.at(-1);
         return {
             setup, start, moves, at, begun,
             name: game.tree.name,
@@ -256,9 +256,9 @@ function reloaded() {
 }
 
 /** What is kept of a game, short. */
-function contentKey({ setup, start, tree, line, turns, at }, seats) {
+function contentKey({ setup, start, tree, nodes, turns, at }, seats) {
     const scores = turns.map(({ score }) => score ? score.kind + score.value : "");
-    return JSON.stringify([setup, start, tree.edition, line.at(-1)?.key, at, scores.join(), seats]);
+    return JSON.stringify([setup, start, tree.edition, nodes.at(-1)?.key, at, scores.join(), seats]);
 }
 
 /** @param {{moves: string[], start: string | null, count?: number}} game */

@@ -62,7 +62,7 @@ export class MovesPanel {
     /** To the end of the line; a line that was cut goes on along the first children. */
     endGo() {
         const { game } = this;
-        this.host.show(game.tree.lineThrough(game.node(game.line.length)).at(-1) ?? game.tree.root);
+        this.host.show(game.tree.lineThrough(game.node(game.nodes.length)).at(-1) ?? game.tree.root);
     }
 
     /** Arrows in the list: up and down by rows, left and right by turns. */
@@ -154,7 +154,7 @@ export class MovesPanel {
     /** Marks the line and the turn shown, and scrolls to it. */
     hereMark() {
         const { game } = this;
-        const line = new Set(game.line.map(node => node.key));
+        const line = new Set(game.nodes.map(node => node.key));
         for (const key of [...line, ...this.onLine])
             this.made.get(key)?.item.classList.toggle("on-line", line.has(key));
         this.onLine = line;
