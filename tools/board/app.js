@@ -20,6 +20,9 @@ import { MovesPanel } from "./moves.js";
 import { NotePanel } from "./notes.js";
 import { GraphPanel } from "./graph.js";
 import { Analysis } from "./analysis.js";
+import { Settling } from "./settling.js";
+import { Thought } from "./thought.js";
+import { EvaluationBar } from "./evaluation.js";
 import { Review } from "./review.js";
 import { Chooser } from "./chooser.js";
 import { capital, sentence } from "./model.js";
@@ -157,8 +160,20 @@ export class App {
             who,
             hover: moves => this.lineShow(moves),
             playLine: move => this.play(move),
+            verdict: line => this.thought.verdict(line),
+            changed: () => {
+                this.thought.take();
+                this.flow.touch(true);
+            },
+            switched: () => this.changed()
+        });
+        this.settling = new Settling(byId("analysis"), this.game, this.connection, {
+            wished: () => this.analysis.on && this.analysis.task !== "review",
+            who,
             changed: () => this.flow.touch(true)
         });
+        this.thought = new Thought(this.game, this.analysis, this.settling, { changed: () => this.flow.touch(true) });
+        this.evaluation = new EvaluationBar(byId("evaluation"));
         this.graph = new GraphPanel(byId("graph"), { goTo: at => this.goTo(at) });
         this.review = new Review(byId("review"), this.game, this.analysis, {
             who,
@@ -386,6 +401,7 @@ export class App {
     async engineSet(address) {
         this.players.stop();
         this.analysis.stop();
+        this.settling.stop();
         const reason = await this.connection.change(address);
         if (reason === "") {
             this.settings.engine = address;

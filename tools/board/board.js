@@ -4,8 +4,9 @@ import { s, fill, attributesSet } from "./dom.js";
 import { cellName, columnName } from "./shapes.js";
 import { UNIT, center } from "./unit.js";
 import { painterOf } from "./paint.js";
+import { thoughtPaint } from "./paint-thought.js";
 
-const LAYERS = ["base", "truth", "pieces", "marks", "targets", "line", "ghost", "cursor"];
+const LAYERS = ["base", "truth", "pieces", "marks", "targets", "thought", "line", "ghost", "cursor"];
 const MARGIN = {
     left: 26,
     right: 10,
@@ -39,14 +40,16 @@ export class Board {
             this.holder.style.setProperty("--ratio", this.width / this.height);
             this.holder.style.setProperty("--cells", Math.max(model.columns, model.rows));
             this.holder.dataset.kind = model.kind;
+            this.holder.classList.toggle("large", Math.max(model.columns, model.rows) > 11);
             fill(this.layer.base, this.painter.base(model), this.coordinates(model));
         }
         const allowed = model.allowedFew();
         fill(this.layer.pieces, this.painter.pieces(model));
         fill(this.layer.marks, model.last ? this.painter.last(model, model.last, moving) : [],
             allowed.length > 0 ? allowed.map(cell => ring(model.xy(cell))) : this.painter.forbidden(model));
-        for (const name of ["truth", "targets", "line", "ghost"])
+        for (const name of ["truth", "targets", "thought", "line", "ghost"])
             fill(this.layer[name]);
+        this.drawn = {};
     }
 
     coordinates(model) {
@@ -121,9 +124,21 @@ export class Board {
         fill(this.layer.line, turns.map((turn, i) => this.painter.turn(this.model, turn, i + 1)));
     }
 
-    /** Draws the proved results of moves: entries {cells, verdict, move}. */
+    /** Draws the proved results of moves, as Settling.truthOf() has them. The same list is drawn once. */
     truth(entries) {
+        if (this.drawn.truth === entries)
+            return;
+        this.drawn.truth = entries;
         fill(this.layer.truth, this.painter.truth(this.model, entries));
+    }
+
+    /** Draws the best moves, as Thought.marks() has them. */
+    thought(marks) {
+        const key = JSON.stringify(marks);
+        if (this.drawn.thought === key)
+            return;
+        this.drawn.thought = key;
+        fill(this.layer.thought, thoughtPaint(this.model, marks));
     }
 }
 

@@ -2,6 +2,7 @@
 
 import { h, s, fill } from "./dom.js";
 import { dialogOpen, field, choice, TIMES } from "./dialogs.js";
+import { outcomeFind } from "./known.js";
 import { Model, capital, sentence } from "./model.js";
 import { painterOf } from "./paint.js";
 import { UNIT } from "./unit.js";
@@ -256,16 +257,11 @@ export class Chooser {
     }
 }
 
-/** Lines `GAME BOARD [KEY=VALUE ...] win MOVE` or `... loss`. A board has the outcome of the turned board. */
 function outcomeSentence(list, setup) {
-    const turned = setup.replace(/ (\d+)x(\d+)/, " $2x$1");
-    for (const line of list.split("\n")) {
-        const [, game, outcome] = /^(.*?) (win|loss|draw)\b/.exec(line) ?? [];
-        if (game === setup || game === turned)
-            return outcome === "draw" ? "With best play it is a draw."
-                                      : `With best play the ${outcome === "win" ? "first" : "second"} player wins.`;
-    }
-    return "";
+    const outcome = outcomeFind(list, setup);
+    return outcome === null ? ""
+        : outcome === "draw" ? "With best play it is a draw."
+                             : `With best play the ${outcome === "win" ? "first" : "second"} player wins.`;
 }
 
 function levels() {

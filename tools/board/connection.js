@@ -4,7 +4,7 @@ import { socketEngine, Session, Thinker } from "./engine.js";
 
 export const FIRST_GAME = "capture 7x7";
 
-/** Session `rules` answers at once; `player` and `looker` search. `address` is empty for the built-in engine. */
+/** Session `rules` answers at once; `player` and `looker` search, `settler` solves. `address` is empty for the built-in engine. */
 export class Connection {
     /** lost() is called when the connection breaks. */
     constructor(inside, lost) {
@@ -24,6 +24,7 @@ export class Connection {
         };
         this.player = new Thinker(() => engine.open(FIRST_GAME));
         this.looker = new Thinker(() => engine.open(FIRST_GAME));
+        this.settler = new Thinker(() => engine.open(FIRST_GAME));
         this.drawing = null;
     }
 
@@ -35,7 +36,7 @@ export class Connection {
 
     close() {
         this.rules.onlost = null;
-        for (const session of [this.rules, this.player, this.looker, this.drawing])
+        for (const session of [this.rules, this.player, this.looker, this.settler, this.drawing])
             session?.close();
     }
 

@@ -1,7 +1,8 @@
 // The lines of an analysis: what is known of a position, and the rows that show it.
 
 import { h, merge } from "./dom.js";
-import { scoreProved, scoreSay, scoreTurn } from "./scores.js";
+import { sealIcon } from "./paint-thought.js";
+import { scoreProved, scoreSay, scoreTurn, verdictSay } from "./scores.js";
 
 const SHOWN = 12; // moves shown of each line
 
@@ -66,7 +67,10 @@ function unique(lines) {
     return lines.filter(({ version, pv: [move] }) => !seen.has(`${version} ${move}`) && seen.add(`${version} ${move}`));
 }
 
-/** The rows. They stay while their lines change. host: {hover(moves), playLine(move), tell(text)}. */
+/**
+ * The rows. They stay while their lines change. Each move of a line is a button: pointed at or focused, it shows the
+ * position after it; arrow keys step. host: {hover(moves or null), playLine(move), tell(text), verdict(line)}.
+ */
 export class LineList {
     constructor(host) {
         this.host = host;
@@ -74,21 +78,67 @@ export class LineList {
         this.pressed = null; // the line under the pointer when it was pressed: the one that the user means
         this.touch = false;  // that press was a finger's
         this.tapped = null;  // the first move of the line that a finger has shown on the board
-        const listen = (name, action) => this.element.addEventListener(name, event => action(this.lineOf(event.target)));
-        this.element = h("ol", { class: "lines", onmouseleave: () => this.hover(null), onfocusout: () => this.hover(null) });
-        listen("mouseover", line => this.hover(line));
-        listen("focusin", line => this.hover(line));
-        this.element.addEventListener("pointerdown", event => Object.assign(this, { pressed: this.lineOf(event.target), touch: event.pointerType === "touch" }));
-        this.element.addEventListener("click", event => event.target.closest("button") &&
-            this.play(event.detail > 0 && this.pressed || this.lineOf(event.target)));
+        this.pointed = null; // {row, count}: how many moves of which row are wanted on the board
+        this.shown = "";     // the moves shown
+        this.element = h("ol", { class: "lines" });
+        const listen = (name, action) => this.element.addEventListener(name, action);
+        listen("mouseover", event => this.point(event.target));
+        listen("focusin", event => this.point(event.target));
+        listen("mouseleave", () => this.point(this.focused()));
+        listen("focusout", event => this.element.contains(event.relatedTarget) || this.point(null));
+        listen("keydown", event => this.step(event));
+        listen("pointerdown", event => Object.assign(this, { pressed: this.lineOf(event.target), touch: event.pointerType === "touch" }));
+        listen("click", event => this.press(event));
+    }
+
+    focused() {
+        return this.element.contains(document.activeElement) ? document.activeElement : null;
     }
 
     lineOf(target) {
         return this.lines[target.closest("li")?.dataset.key] ?? null;
     }
 
-    hover(line) {
-        this.host.hover(line?.version === this.version ? line.pv : null);
+    /** Shows the line up to the move under the pointer or with the focus; beside the moves all of it. */
+    point(target) {
+        const row = target?.closest("li");
+        const step = target?.closest("[data-step]");
+        this.pointed = row ? { row: Number(row.dataset.key), count: step ? Number(step.dataset.step) + 1 : Infinity } : null;
+        this.pointedShow();
+    }
+
+    pointedShow() {
+        const line = this.lines[this.pointed?.row];
+        const moves = line?.version === this.version ? line.pv.slice(0, this.pointed.count) : [];
+        if (moves.join(" ") === this.shown)
+            return;
+        this.shown = moves.join(" ");
+        this.host.hover(moves.length > 0 ? moves : null);
+    }
+
+    /** Arrow keys go from move to move of a line. */
+    step(event) {
+        const row = event.target.closest("li");
+        if (!row || event.ctrlKey || event.altKey || event.metaKey)
+            return;
+        const stops = [...row.querySelectorAll("button")];
+        const at = stops.indexOf(event.target);
+        const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: stops.length - 1 }[event.key];
+        if (to === undefined)
+            return;
+        event.preventDefault();
+        stops[Math.max(0, Math.min(stops.length - 1, to))].focus();
+    }
+
+    /** The score plays the line's first move; so does Enter on any move. A press on a move only shows it. */
+    press(event) {
+        const button = event.target.closest("button");
+        if (!button)
+            return;
+        if (event.detail > 0 && button.dataset.step !== undefined)
+            this.point(button);
+        else
+            this.play(event.detail > 0 && this.pressed || this.lineOf(event.target));
     }
 
     /** A finger shows the line first, and plays it by a second tap. */
@@ -105,16 +155,23 @@ export class LineList {
 
     /** `beside` takes the focus if the row with the focus goes. */
     show(lines, model, version, beside) {
-        const focused = this.element.contains(document.activeElement);
+        const focused = this.focused();
         Object.assign(this, { lines, version });
         merge(this.element, lines.map((line, i) => this.row(line, i, model, line.version !== version)));
-        if (focused && !this.element.contains(document.activeElement))
-            beside.focus();
+        if (focused && !this.focused())
+            (this.element.children[this.pointed?.row]?.querySelector("button") ?? beside).focus();
+        this.pointedShow();
     }
 
     row(line, i, model, stale) {
-        // A line from before was for the player then to move; its words are kept as they were.
-        line.words = stale ? line.words : scoreSay(model, scoreTurn(line.score, model.sign(model.player)), model.player);
+        // A line from before was for the player then to move; its words and its seal are kept as they were.
+        if (!stale) {
+            line.verdict = this.host.verdict(line);
+            line.words = scoreProved(line.score) || !line.verdict
+                ? scoreSay(model, scoreTurn(line.score, model.sign(model.player)), model.player)
+                : verdictSay(model, line.verdict, model.player);
+        }
+        const moves = line.pv.slice(0, SHOWN);
         return h("li", { "data-key": i, class: stale ? "stale" : null },
             h("button", {
                 type: "button",
@@ -122,7 +179,11 @@ export class LineList {
                 title: "Play the first move of this line",
                 "aria-disabled": stale ? "true" : null
             },
-                line.words ?? ""),
-            h("span", { class: "line-moves" }, line.pv.slice(0, SHOWN).join(" ")));
+                h("span", { class: "line-number", "aria-hidden": "true" }, String(i + 1)),
+                line.verdict ? sealIcon(line.verdict) : null, line.words ?? ""),
+            h("span", { class: "line-moves" }, moves.map((move, step) => [
+                step > 0 ? " " : null,
+                h("button", { type: "button", class: "line-move", "data-step": step, tabindex: step === 0 ? null : "-1" }, move)
+            ])));
     }
 }

@@ -1,7 +1,7 @@
 // Painter for boards of squares covered by pieces. Tint and pattern show the owner.
 
 import {s} from "./dom.js";
-import { UNIT, badge, center, cross, squares } from "./unit.js";
+import { UNIT, badge, center, cross, squares, truthDraw } from "./unit.js";
 import { outline, seams, shapeHold } from "./shapes.js";
 
 /** In games without owners, every piece has its own hue. */
@@ -84,21 +84,23 @@ export const paintCells = {
             badge(center(shapeHold(cells)), String(number), "number"));
     },
 
-    /** Shades every cell by the best result of the moves that cover it, with the number of winning ones. */
+    /**
+     * A mark in every cell whose result is known. It is won as soon as one of the moves that cover it wins: a dot, the
+     * larger the more of them, with their number if they are of one piece. Else all must be settled.
+     */
     truth(model, entries) {
         const counts = new Map();
-        for (const { cells, verdict } of entries)
+        for (const { cells, verdict = "open" } of entries)
             for (const cell of cells) {
-                const count = counts.get(cell) ?? { win: 0, draw: 0, loss: 0 };
+                const count = counts.get(cell) ?? { win: 0, draw: 0, loss: 0, open: 0 };
                 count[verdict]++;
                 counts.set(cell, count);
             }
-        return [...counts].map(([cell, count]) => {
-            const [x, y] = model.xy(cell);
-            const kind = count.win > 0 ? "win" : count.draw > 0 ? "draw" : "loss";
-            return s("g", { class: `truth ${kind}` },
-                s("rect", { x: x * UNIT + 4, y: y * UNIT + 4, width: UNIT - 8, height: UNIT - 8, rx: 4 }),
-                count.win > 0 ? s("text", { x: (x + 0.5) * UNIT, y: (y + 0.5) * UNIT + 4 }, String(count.win)) : null);
-        });
+        const alone = entries.every(({ source }) => source === entries[0].source);
+        return [...counts].map(([cell, { win, draw, loss, open }]) => {
+            const kind = win > 0 ? "win" : open > 0 ? null : draw > 0 ? "draw" : "loss";
+            const share = alone ? 1 : win / (win + draw + loss + open);
+            return kind && truthDraw(center(model.xy(cell)), kind, kind === "win" && alone ? String(win) : "", share);
+        }).filter(Boolean);
     },
 };

@@ -1,7 +1,7 @@
 // Painter for boards of points with stones.
 
 import {s} from "./dom.js";
-import { UNIT, badge, center, cross } from "./unit.js";
+import { UNIT, badge, center, cross, truthDraw } from "./unit.js";
 
 const RADIUS = UNIT * 0.46;
 
@@ -89,13 +89,7 @@ export const paintPoints = {
     },
 
     truth(model, entries) {
-        return entries.flatMap(({ cells, verdict }) => model.xys(cells).map(at => {
-            const [cx, cy] = center(at);
-            return s("g", { class: `truth ${verdict}` }, s("circle", { cx, cy, r: RADIUS * 0.5 }),
-                s("text", { x: cx, y: cy + 4 },
-                    verdict === "win"        ? "+"
-                        : verdict === "loss" ? "−"
-                                             : "="));
-        }));
+        return entries.filter(entry => entry.verdict)
+            .flatMap(({ cells, verdict }) => model.xys(cells).map(at => truthDraw(center(at), verdict, "+")));
     },
 };

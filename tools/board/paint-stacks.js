@@ -1,7 +1,7 @@
 // Painter for stacks of pyramids, seen from above. The top one is a frame that shows the covered ones.
 
 import {s} from "./dom.js";
-import { UNIT, arrow, badge, center, squares } from "./unit.js";
+import { UNIT, arrow, badge, center, squares, truthDraw } from "./unit.js";
 
 const SIZE = {
     L: 0.88,
@@ -86,19 +86,13 @@ export const paintStacks = {
             badge(center(at), String(number), "number"));
     },
 
-    /** A mark in the corner for drops, an arrow for steps. */
+    /** The best result of the moves to each cell. */
     truth(model, entries) {
         const rank = { win: 3, draw: 2, loss: 1 };
         const best = new Map();
-        for (const entry of entries) {
-            const cell = entry.cells[0];
-            if (cell && rank[entry.verdict] > rank[best.get(cell)?.verdict] || cell && !best.has(cell))
-                best.set(cell, entry);
-        }
-        return [...best].map(([cell, { verdict }]) => {
-            const [x, y] = model.xy(cell);
-            return s("g", { class: `truth ${verdict}` },
-                s("rect", { x: x * UNIT + 3, y: y * UNIT + 3, width: UNIT - 6, height: UNIT - 6, rx: 4 }));
-        });
+        for (const { cells: [cell], verdict } of entries)
+            if (cell && verdict && rank[verdict] > (rank[best.get(cell)] ?? 0))
+                best.set(cell, verdict);
+        return [...best].map(([cell, verdict]) => truthDraw(center(model.xy(cell)), verdict, "+"));
     },
 };

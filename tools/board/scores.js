@@ -38,6 +38,23 @@ export function scoreFraction(score) {
     return Math.max(-0.95, Math.min(0.95, 2 / Math.PI * Math.atan(score.value / 250)));
 }
 
+/** The chance to win, from 0 to 1: of party 1, or with more than two parties of the player whose score it is. */
+export function scoreChance(model, score) {
+    if (model.parties === 2)
+        return 0.5 + 0.5 * scoreFraction(score);
+    if (score.kind === "mate")
+        return score.value > 0 ? 1 : 0;
+    return Math.max(0, Math.min(1, (score.value + 100) / (100 * model.parties))); // protocol.md, part 2
+}
+
+/** The party that is ahead, or with more than two parties `player`; null: even. Its chance in percent. */
+export function scoreAhead(model, score, player) {
+    const chance = Math.round(100 * scoreChance(model, score));
+    if (model.parties > 2)
+        return { party: model.partyOf(player), percent: chance };
+    return { party: chance > 50 ? 1 : chance < 50 ? 2 : null, percent: Math.max(chance, 100 - chance) };
+}
+
 /** True of a result that further search cannot change. */
 export function scoreProved({ kind, value }) {
     return kind === "mate" || Math.abs(value) > PROVED;
@@ -51,7 +68,7 @@ export function scoreSay(model, score, player) {
     const { kind, value } = score;
     const sole = model.parties > 2;
     const behind = value < 0;
-    const chance = Math.round(50 + 50 * (sole ? 1 : Math.sign(value)) * scoreFraction(score));
+    const { party, percent } = scoreAhead(model, score, player);
     const side = sole ? capital(model.colourName(model.colourOf(player))) : model.partyName(behind ? 2 : 1);
     const wins = sole && behind ? "loses" : "wins";
     if (kind === "mate")
@@ -60,5 +77,11 @@ export function scoreSay(model, score, player) {
         return `${side} ${wins}`;
     if (Math.abs(value) > BELIEVED)
         return `${side} should ${sole && behind ? "lose" : "win"}`;
-    return chance === 50 && !sole ? "even" : `${side} ${chance} %`;
+    return party === null ? "even" : `${side} ${percent} %`;
+}
+
+/** A proved result for `player` in a game of two parties, in the same words. */
+export function verdictSay(model, verdict, player) {
+    const party = model.partyOf(player);
+    return verdict === "draw" ? "draw" : `${model.partyName(verdict === "win" ? party : 3 - party)} wins`;
 }

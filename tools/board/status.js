@@ -3,7 +3,7 @@
 import { capital, sentence } from "./model.js";
 
 /** The words for the state of the page. */
-export function statusWords({ game, players, placing, analysis, connection, mayAct, pointer }) {
+export function statusWords({ game, players, placing, analysis, settling, connection, mayAct, pointer }) {
     const { model } = game;
     if (game.over())
         return overWords(game);
@@ -20,7 +20,7 @@ export function statusWords({ game, players, placing, analysis, connection, mayA
     if (model.choosing())
         return `Player ${model.player} chooses.`;
     const left = model.turns_left !== null ? ` ${model.turns_left} turns are left.` : "";
-    const words = () => pointer?.waits() ? againWords(placing, analysis) : handWords(game, placing, model, analysis);
+    const words = () => pointer?.waits() ? againWords(placing, settling) : handWords(game, placing, model, settling);
     return (mayAct() ? `${side}: ${words()}` : side) + left;
 }
 
@@ -38,18 +38,18 @@ function overWords(game) {
     return sentence(winner === null ? `A draw${reason}` : `${wins(winner)}${reason}`);
 }
 
-function handWords(game, placing, model, analysis) {
+function handWords(game, placing, model, settling) {
     const lifted = game.lifted();
     const after = words => lifted.length > 0 ? `${lifted.join(", ")} lifted. ${capital(words)}` : words;
     if (placing.late)
         return `lift ${placing.late.may.join(", ")} again if you like, then finish the turn.`;
     if (model.kind === "points")
-        return ghostWords(placing, analysis) || "place a stone.";
+        return ghostWords(placing, settling) || "place a stone.";
     if (!placing.held)
         return after(takeWords(model));
     if (placing.held.from)
         return `move the piece on ${placing.held.from}.`;
-    return after(ghostWords(placing, analysis) || `place ${placing.held.piece}.`);
+    return after(ghostWords(placing, settling) || `place ${placing.held.piece}.`);
 }
 
 function takeWords(model) {
@@ -60,16 +60,16 @@ function takeWords(model) {
 }
 
 /** For a finger: what it has chosen waits for a second tap. */
-function againWords(placing, analysis) {
-    const effect = ghostWords(placing, analysis);
+function againWords(placing, settling) {
+    const effect = ghostWords(placing, settling);
     return effect ? `${effect} Tap it again to place it.` : "tap it again to place it.";
 }
 
 /** The effect of the turn under the pointer. */
-function ghostWords({ ghost }, analysis) {
+function ghostWords({ ghost }, settling) {
     if (ghost?.state !== "legal")
         return "";
-    const verdict = analysis.verdict(ghost.move);
+    const verdict = settling.verdict(ghost.move);
     const words = verdict ? [{ win: "wins", loss: "loses", draw: "draws" }[verdict]] : [];
     if (ghost.captured?.length > 0)
         words.push(`captures ${

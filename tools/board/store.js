@@ -7,7 +7,7 @@ const LINK_MOST = 200000; // longest link, in characters
 const DEFAULTS = {
     seats: { 1: "person", 2: 6, 3: 6, 4: 6 },
     time: 1000, // milliseconds a turn
-    lines: 1,
+    lines: 3,
     replies: false, // show how many replies a turn leaves
     confirm: true,  // touch: a second tap confirms
     theme: "auto",

@@ -14,6 +14,14 @@ export function badge([x, y], text, kind) {
         s("text", { x, y: y + 4.5 }, text));
 }
 
+/** A proved result of a cell: a disc with a text, smaller for a small `share`, a cross, or two bars. */
+export function truthDraw([x, y], verdict, text = "", share = 1) {
+    return s("g", { class: `truth ${verdict}` },
+        verdict === "win" ? [s("circle", { cx: x, cy: y, r: UNIT * (0.06 + 0.18 * share) }), s("text", { x, y: y + 4 }, text)]
+            : verdict === "loss" ? cross([x, y], 4, "truth-cross")
+                                 : s("path", { class: "truth-cross", d: `M${x - 5} ${y - 3}h10M${x - 5} ${y + 3}h10` }));
+}
+
 /** A cross. */
 export function cross([x, y], size, name) {
     return s("path", {

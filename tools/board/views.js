@@ -9,13 +9,14 @@ import { statusWords } from "./status.js";
 export function flowMake(app) {
     const { game, players } = app;
     const rules =
-        [() => players.attend(), () => app.placingAttend(), () => app.analysis.attend(), () => app.keeper.take()];
+        [() => players.attend(), () => app.placingAttend(), () => app.analysis.attend(), () => app.settling.attend(), () => app.keeper.take()];
     const views = [
         () => boardShow(app), () => titleShow(app), () => app.cards.forEach(card => card.show(game, players)),
         () => app.moves.show(game), () => app.graph.show(game), () => app.review.show(), () => app.actions.show(app)
     ];
     const quick = [
-        () => placingShow(app), () => app.analysis.show(), () => app.hand.show(game.model, app.placing),
+        () => placingShow(app), () => app.analysis.show(), () => app.settling.show(), () => app.evaluation.show(app),
+        () => app.hand.show(game.model, app.placing),
         () => say(byId("status"), app.told || statusWords(app))
     ];
     return new Flow(rules, views, quick);
@@ -29,10 +30,11 @@ function boardShow({ game: { model }, board, what }) {
 }
 
 /** What is drawn over the position. */
-function placingShow({ placing, game, board, keys, analysis, line, tools, mayAct }) {
+function placingShow({ placing, game, board, keys, settling, thought, line, tools, mayAct }) {
     placing.draw();
     board.cursor(keys.shown ? keys.cell() : null);
-    board.truth(analysis.truthOf(placing.held));
+    board.truth(settling.truthOf(placing.held));
+    board.thought(thought.marks());
     board.line(line?.version === game.version ? line.turns : []);
     tools.show(game.model, mayAct());
     document.body.classList.toggle("holding", Boolean(placing.held) && game.model.kind !== "points");
