@@ -1,7 +1,7 @@
 """Cases for thought on the board: best moves, the evaluation bar, lines, proofs, the end of a game, the sheet of a phone."""
 
 from driver import file_url
-from faults import PEOPLE, STATUS, person
+from faults import PEOPLE, person, phone
 
 # The engine's lines come from the test: heard(line, ...) for the search, settled(line, ...) for the solver, solved(text) for its end.
 STUBS = """
@@ -164,5 +164,90 @@ def known(page, driver):
         opened.wait(f"{says} === 'Known: Black loses (book).'", "a board of the atlas, turned")
 
 
+# --- the end of a game ---
+
+NEARLY = "pente+9x9+centre=off+tournament=off&moves=a1+a3+b1+b3+c1+d3+d1+e3+g7"  # black wins by c3
+ENDING = "!document.getElementById('ending').hidden"
+BOXES = """return JSON.stringify(['.board-picture', '[data-command="undo"]'].map(name => {
+    const {x, y, width, height} = document.querySelector(name).getBoundingClientRect(); return [x, y, width, height].map(Math.round); }))"""
+
+
+def ending(page, driver):
+    """The end has a banner below the board; nothing else moves, and it covers nothing of the board."""
+    with person(driver, f"{file_url(page)}#game={NEARLY}", {"seats": {"1": "person", "2": "person", "3": 6, "4": 6}}) as (opened, _):
+        before = opened.run(BOXES)
+        opened.click_at(*opened.run("return Object.values(window.fivefold.board.middle('c3'))"))
+        opened.wait(ENDING, "the end")
+        assert opened.run("return document.querySelector('.ending-words').textContent") == "Black wins. Black has five in a row."
+        assert opened.run(BOXES) == before, "the board and Undo stay"
+        assert opened.status() == "Black wins: black has five in a row.", opened.status()
+        assert opened.run("""const [end, board] = ['#ending', '.board-picture'].map(name => document.querySelector(name).getBoundingClientRect());
+            return end.top >= board.bottom""")
+        opened.keys("PAGEUP")
+        opened.wait(f"!({ENDING})", "an earlier turn has no end")
+        opened.keys("PAGEDOWN")
+        opened.wait(ENDING, "the end again")
+        opened.click("[data-ending=close]")
+        opened.wait(f"!({ENDING}) && document.activeElement.id === 'board'", "closed; the board has the focus")
+        assert opened.run(BOXES) == before
+        opened.keys("PAGEUP")
+        opened.wait("window.fivefold.game.at === 9", "a turn back")
+        opened.keys("PAGEDOWN")
+        opened.wait(ENDING, "the end is told again")
+        opened.click("[data-ending=review]")
+        opened.wait("!window.fivefold.review.running && document.querySelector('.review-row')", "the review has found something")
+        opened.run("window.fivefold.seatSet(2, 3)")
+        opened.click("[data-ending=rematch]")
+        opened.wait(f"!({ENDING}) && window.fivefold.game.turns.length > 0 && window.fivefold.game.at === 1", "the engine begins the next game")
+        assert opened.run("return [1, 2].map(player => window.fivefold.settings.seats[player]).join()") == "3,person"
+        assert opened.run("return window.fivefold.game.setup").startswith("pente 9x9 "), "the same game"
+
+
+def ending_phone(page, driver):
+    """On a phone the banner takes the place of the tools, and the focus of a button that vanishes."""
+    with phone(page, driver, NEARLY) as (opened, someone):
+        before = opened.run(BOXES)
+        opened.click_at(*opened.run("return Object.values(window.fivefold.board.middle('c3'))"))
+        opened.wait("window.fivefold.placing.ghost?.state === 'legal'", "aimed")
+        opened.run("document.getElementById('place').focus()")
+        opened.click("#place")
+        opened.wait(f"{ENDING} && document.activeElement.id === 'ending'", "the end has the focus")
+        opened.run("scrollTo(0, 0)")
+        assert opened.run(BOXES) == before
+    with phone(page, driver, "capture+7x7") as (opened, _):
+        opened.click("[data-command=resign]")
+        opened.run("document.querySelector('dialog .primary').click()")
+        opened.wait(ENDING, "the end")
+        assert opened.run("return document.querySelector('.ending-words').textContent") == "White wins. Black has resigned."
+        assert opened.run("return document.querySelector('[data-ending=review]').disabled"), "nothing to review"
+        assert opened.run("return [...document.querySelectorAll('#ending button')].every(button => button.getBoundingClientRect().height >= 38)")
+
+
+# --- the sheet of a phone ---
+
+def sheet(page, driver):
+    """On a phone the panels are behind tabs, by keys too; the tab is remembered. A wide page has no tabs."""
+    panels = """return ['moves', 'analysis', 'review'].filter(id => document.getElementById(id).checkVisibility()).join()"""
+    with phone(page, driver, "gomoku+9x9&moves=e5+d4") as (opened, _):
+        assert opened.run(panels) == "moves"
+        opened.click("#tab-analysis")
+        assert opened.run(panels) == "analysis"
+        opened.run("document.getElementById('tab-analysis').focus()")
+        for key, shown in (("RIGHT", "review"), ("RIGHT", "moves"), ("LEFT", "review")):
+            opened.keys(key)
+            assert opened.run(panels) == shown, (key, opened.run(panels))
+            assert opened.run("return document.activeElement.id") == f"tab-{shown}"
+        tab = "return [...document.querySelectorAll('[role=tab]')].map(tab => [tab.textContent, tab.getAttribute('aria-selected'), tab.tabIndex].join()).join(' ')"
+        assert opened.run(tab) == "Turns,false,-1 Analysis,false,-1 Review,true,0", opened.run(tab)
+        assert opened.run("return document.getElementById('review').getAttribute('role')") == "tabpanel"
+        opened.reload()
+        opened.wait("document.body?.dataset.ready", "the page starts again")
+        assert opened.run(panels) == "review", "the tab is remembered"
+    with person(driver, f"{file_url(page)}#game=gomoku+9x9&moves=e5+d4", {**PEOPLE, "tab": "<b>"}) as (opened, _):
+        assert opened.run(panels) == "moves,analysis,review"
+        assert opened.run("return [...document.querySelectorAll('[role=tab]')].every(tab => !tab.checkVisibility()) && !document.querySelector('[role=tabpanel]')")
+
+
 THOUGHTS = [("thought marks", marks), ("thought overlap", marks_overlap), ("thought bar", bar), ("thought lines", lines_stepped),
-            ("thought proofs", proofs), ("thought cells", proofs_of_cells), ("thought known", known)]
+            ("thought proofs", proofs), ("thought cells", proofs_of_cells), ("thought known", known), ("thought ending", ending),
+            ("thought phone", ending_phone), ("thought sheet", sheet)]

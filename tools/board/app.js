@@ -24,6 +24,8 @@ import { Settling } from "./settling.js";
 import { Thought } from "./thought.js";
 import { EvaluationBar } from "./evaluation.js";
 import { Review } from "./review.js";
+import { Sheet } from "./sheet.js";
+import { Ending } from "./ending.js";
 import { Chooser } from "./chooser.js";
 import { capital, sentence } from "./model.js";
 import { turnSentence, cellSentence } from "./speech.js";
@@ -181,6 +183,14 @@ export class App {
             changed: () => this.changed(),
             showBetter: (at, moves) => this.goTo(at).then(() => this.lineShow(moves))
         });
+        this.sheet = new Sheet(byId("sheet"), {
+            tab: () => settings.tab,
+            tabSet: name => {
+                settings.tab = name;
+                settingsSave(settings);
+            }
+        });
+        this.ending = new Ending(byId("ending"), { command });
         this.chooser = new Chooser({
             settings,
             games: () => this.games,
@@ -292,8 +302,8 @@ export class App {
         this.seed = this.settings.seed || 1 + Math.floor(Math.random() * 1e9);
     }
 
-    async begin(setup, seats) {
-        const reason = await this.loadWaiting({ setup });
+    async begin(setup, seats, start = null) {
+        const reason = await this.loadWaiting({ setup, start });
         if (reason !== "")
             return reason;
         this.settings.seats = this.players.host.seats = seats;
@@ -303,6 +313,22 @@ export class App {
         noticeShow("");
         this.changed();
         return "";
+    }
+
+    /** The same game again. Of two players, the first one becomes the second one. */
+    async rematch() {
+        const { setup, start, model } = this.game;
+        const { seats } = this.settings;
+        await this.begin(setup, model.players().length === 2 ? { ...seats, 1: seats[2], 2: seats[1] } : { ...seats }, start);
+        byId("board").focus({ preventScroll: true });
+    }
+
+    reviewRun() {
+        this.sheet.select("review");
+        byId("review").scrollIntoView({ block: "nearest" });
+        this.review.button.focus({ preventScroll: true });
+        if (!this.review.running)
+            this.review.run();
     }
 
     /** Loads a game for study. Resolves to the reason of a refusal or ''. */
@@ -342,6 +368,8 @@ export class App {
             analysis: () => this.analysis.switchTo(!this.analysis.on),
             pause: () => this.pause(),
             resign: () => this.resign(),
+            rematch: () => this.rematch(),
+            review: () => this.reviewRun(),
             new: () => this.games && this.chooser.open(game.model.game),
             help: helpOpen,
             settings: () => settingsOpen({

@@ -27,7 +27,8 @@ export class Review {
             fill(this.list);
             this.words.textContent = "";
         }
-        this.element.hidden = game.turns.length < 2 || game.model.parties > 2; // no common scale for more
+        this.element.hidden = game.model.parties > 2; // no common scale for more
+        this.button.disabled = game.turns.length < 2;
         merge(this.button, icon(this.running ? ICON.stop : ICON.chart), this.running ? "Stop" : "Review the game");
     }
 

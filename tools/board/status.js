@@ -26,16 +26,27 @@ export function statusWords({ game, players, placing, analysis, settling, connec
 
 const ENDINGS = { resign: "has resigned", time: "has lost on time" };
 
-function overWords(game) {
+/**
+ * How a game that is over has ended.
+ * @param {import("./game.js").Game} game
+ * @returns {{result: string, reason: string}} without full stops
+ */
+export function endingWords(game) {
     const { model } = game;
     const resigned = game.resignedHere();
     const winner = game.winner();
-    const name = player => capital(model.colourName(model.colourOf(player)));
     const wins = party => model.partyName(party) + (model.parties < model.colours.length ? " win" : " wins");
-    if (resigned !== null)
-        return `${name(resigned)} ${ENDINGS[game.ending] ?? "has lost"}. ${winner === null ? "The others share the game." : `${wins(winner)}.`}`;
-    const reason = model.reason ? `: ${model.reason}` : "";
-    return sentence(winner === null ? `A draw${reason}` : `${wins(winner)}${reason}`);
+    const result = winner !== null ? wins(winner) : resigned !== null ? "The others share the game" : "A draw";
+    if (resigned === null)
+        return { result, reason: capital(model.reason) };
+    return { result, reason: `${capital(model.colourName(model.colourOf(resigned)))} ${ENDINGS[game.ending] ?? "has lost"}` };
+}
+
+function overWords(game) {
+    const { result, reason } = endingWords(game);
+    if (game.resignedHere() !== null)
+        return `${reason}. ${result}.`;
+    return sentence(reason ? `${result}: ${game.model.reason}` : result);
 }
 
 function handWords(game, placing, model, settling) {

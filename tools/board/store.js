@@ -13,6 +13,7 @@ const DEFAULTS = {
     theme: "auto",
     seed: 0,    // 0: random
     engine: "", // address of websocketd; empty: the engine in the page
+    tab: "moves", // of the sheet of a phone
     pause: 500, // least milliseconds a turn, engine against engine
 };
 

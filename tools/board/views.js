@@ -12,7 +12,8 @@ export function flowMake(app) {
         [() => players.attend(), () => app.placingAttend(), () => app.analysis.attend(), () => app.settling.attend(), () => app.keeper.take()];
     const views = [
         () => boardShow(app), () => titleShow(app), () => app.cards.forEach(card => card.show(game, players)),
-        () => app.moves.show(game), () => app.graph.show(game), () => app.review.show(), () => app.actions.show(app)
+        () => app.moves.show(game), () => app.graph.show(game), () => app.review.show(), () => app.sheet.show(), () => app.ending.show(game),
+        () => app.actions.show(app)
     ];
     const quick = [
         () => placingShow(app), () => app.analysis.show(), () => app.settling.show(), () => app.evaluation.show(app),
