@@ -1,6 +1,6 @@
 """Cases for thought on the board: best moves, the evaluation bar, lines, proofs, the end of a game, the sheet of a phone."""
 
-from driver import file_url
+from driver import Browser, file_url
 from faults import PEOPLE, person, phone
 
 # The engine's lines come from the test: heard(line, ...) for the search, settled(line, ...) for the solver, solved(text) for its end.
@@ -248,6 +248,33 @@ def sheet(page, driver):
         assert opened.run("return [...document.querySelectorAll('[role=tab]')].every(tab => !tab.checkVisibility()) && !document.querySelector('[role=tabpanel]')")
 
 
+# --- the start ---
+
+SHIFTS = """window.shifts = [];
+    new PerformanceObserver(list => window.shifts.push(...list.getEntries().filter(entry => !entry.hadRecentInput)
+        .map(({value, sources}) => ({value, what: sources.map(({node}) => node?.id || node?.nodeName).join()})))).observe({type: 'layout-shift', buffered: true});"""
+
+
+def steady_start(page, driver):
+    """On a slow phone next to nothing moves while the page starts, and the board has its size before the engine is there."""
+    for game in ("", "#game=pente+19x19&moves=k10+a1", "#game=pentominoes+4x10", "#game=pentamid", "#game=gomoku&moves=k10",
+                 "#game=pente+9x9+players=4"):
+        opened = Browser(driver, width=360, height=740, touch=True)
+        try:
+            tools = lambda command, **how: opened.call("POST", "/goog/cdp/execute", {"cmd": command, "params": how})
+            tools("Page.addScriptToEvaluateOnNewDocument", source=SHIFTS)
+            tools("Emulation.setCPUThrottlingRate", rate=4)
+            opened.open(f"{file_url(page)}{game}")
+            opened.wait("document.body?.dataset.ready", "the page starts")
+            opened.wait("document.querySelector('.known-words') && document.querySelector('main').inert === false", "everything is there")
+            shifts = opened.run("return new Promise(done => requestAnimationFrame(() => setTimeout(() => done(window.shifts))))")
+            assert sum(shift["value"] for shift in shifts) < 0.05, (game, shifts)
+            errors = opened.errors()
+            assert not errors, f"the console says: {errors[:3]}"
+        finally:
+            opened.close()
+
+
 THOUGHTS = [("thought marks", marks), ("thought overlap", marks_overlap), ("thought bar", bar), ("thought lines", lines_stepped),
             ("thought proofs", proofs), ("thought cells", proofs_of_cells), ("thought known", known), ("thought ending", ending),
-            ("thought phone", ending_phone), ("thought sheet", sheet)]
+            ("thought phone", ending_phone), ("thought sheet", sheet), ("thought start", steady_start)]

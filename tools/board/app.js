@@ -1,7 +1,7 @@
 // The page: creates and connects its parts. Every event calls changed(); flow.js says what follows.
 
 import { byId, say } from "./dom.js";
-import { engineLoad, Refused, Lost } from "./engine.js";
+import { engineLoad, engineSoon, Refused, Lost } from "./engine.js";
 import { Connection, FIRST_GAME } from "./connection.js";
 import { Archive } from "./archive.js";
 import { Keeper } from "./keeper.js";
@@ -10,6 +10,7 @@ import { Study } from "./study.js";
 import { patternsMake } from "./patterns.js";
 import { Game } from "./game.js";
 import { Board } from "./board.js";
+import { frameShow } from "./frame.js";
 import { Placing } from "./placing.js";
 import { Pointer } from "./pointer.js";
 import { Keys } from "./keys.js";
@@ -45,9 +46,10 @@ export class App {
     }
 
     async start() {
-        this.connection = new Connection(await engineLoad(), () => this.lostTake());
+        this.connection = new Connection(engineSoon(painted().then(() => engineLoad())), () => this.lostTake());
         this.build();
         const { link, kept, paused } = await this.keeper.begin(location.hash);
+        frameShow(this.board, (link ?? kept)?.setup ?? FIRST_GAME);
         this.players.paused = paused;
         if (this.settings.engine) {
             const told = await this.engineSet(this.settings.engine);
@@ -58,6 +60,8 @@ export class App {
             this.keeper.forget();
             await this.tryLoad({ setup: FIRST_GAME });
         }
+        document.body.dataset.drawn = "true";
+        document.querySelector("main").inert = false;
         this.games = (await this.connection.rules.json("describe")).games;
         this.changed();
         document.body.dataset.ready = "true";
@@ -137,12 +141,12 @@ export class App {
             tell,
             play: move => this.play(move),
             guard: action => this.guard(action),
-            changed: () => this.flow.touch(true),
+            changed: () => this.moved(),
             repliesWished: () => settings.replies
         });
         this.pointer = new Pointer(this.board, this.placing,
             { mayAct, confirms: () => settings.confirm && this.game.model.kind !== "stacks" });
-        this.keys = new Keys(this.board, this.placing, { command, cursorSay: cell => this.cursorSay(cell), changed: () => this.flow.touch(true) });
+        this.keys = new Keys(this.board, this.placing, { command, cursorSay: cell => this.cursorSay(cell), changed: () => this.moved() });
         this.hand = new HandPanel(
             byId("hand"), { pick: piece => this.pick(piece), putBack: piece => this.placing.lift(piece) });
         this.pointer.handListen(byId("hand"));
@@ -165,16 +169,16 @@ export class App {
             verdict: line => this.thought.verdict(line),
             changed: () => {
                 this.thought.take();
-                this.flow.touch(true);
+                this.moved();
             },
             switched: () => this.changed()
         });
         this.settling = new Settling(byId("analysis"), this.game, this.connection, {
             wished: () => this.analysis.on && this.analysis.task !== "review",
             who,
-            changed: () => this.flow.touch(true)
+            changed: () => this.moved()
         });
-        this.thought = new Thought(this.game, this.analysis, this.settling, { changed: () => this.flow.touch(true) });
+        this.thought = new Thought(this.game, this.analysis, this.settling, { changed: () => this.moved() });
         this.evaluation = new EvaluationBar(byId("evaluation"));
         this.graph = new GraphPanel(byId("graph"), { goTo: at => this.goTo(at) });
         this.review = new Review(byId("review"), this.game, this.analysis, {
@@ -222,6 +226,12 @@ export class App {
             this.flow.touch();
     }
 
+    /** Something changed that moves with the pointer. */
+    moved() {
+        if (this.game.model)
+            this.flow.touch(true);
+    }
+
     /** Rule: the piece in hand follows the position, and whether the user may act. */
     placingAttend() {
         const { version } = this.game;
@@ -235,7 +245,7 @@ export class App {
 
     tell(text, loud) {
         this.told = text === "" ? "" : sentence(text);
-        this.flow.touch(true);
+        this.moved();
         byId("status").classList.toggle("loud", Boolean(loud));
         if (loud)
             setTimeout(() => byId("status").classList.remove("loud"), 600);
@@ -350,11 +360,13 @@ export class App {
         if (this.lineTicket !== ticket)
             return;
         this.line = { version, turns };
-        this.flow.touch(true);
+        this.moved();
     }
 
     command(name) {
         const { game } = this;
+        if (!game.model)
+            return; // the page starts
         const commands = {
             undo: () => this.keeper.undoes(this.players.undoTo()) ? this.keeper.undoTake() : this.goTo(this.players.undoTo()),
             redo: () => this.keeper.redoes() ? this.keeper.redoTake() : this.goTo(this.players.redoTo()),
@@ -454,4 +466,12 @@ export class App {
         const choices = [["Connect again", again], ["Use the built-in engine", () => this.engineSet("")]];
         noticeShow("The connection to the engine is lost. The game is kept.", choices);
     }
+}
+
+/** Resolves when the page has been painted; at the latest after a moment, as a hidden page is not painted. */
+function painted() {
+    return new Promise(done => {
+        requestAnimationFrame(() => setTimeout(done));
+        setTimeout(done, 200);
+    });
 }

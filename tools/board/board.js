@@ -25,24 +25,29 @@ export class Board {
         this.geometry = "";
     }
 
+    /** Draws the empty board of a position, and gives it its size. */
+    frame(model) {
+        this.painter = painterOf(model.kind);
+        const geometry = [model.kind, model.columns, model.rows, ...model.holes].join();
+        if (geometry === this.geometry)
+            return;
+        this.geometry = geometry;
+        const width = model.columns * UNIT;
+        const height = model.rows * UNIT;
+        this.width = width + MARGIN.left + MARGIN.right;
+        this.height = height + MARGIN.top + MARGIN.bottom;
+        attributesSet(this.svg, { viewBox: `${- MARGIN.left} ${- MARGIN.top} ${this.width} ${this.height}` });
+        this.holder.style.setProperty("--ratio", this.width / this.height);
+        this.holder.style.setProperty("--cells", Math.max(model.columns, model.rows));
+        this.holder.dataset.kind = model.kind;
+        this.holder.classList.toggle("large", Math.max(model.columns, model.rows) > 11);
+        fill(this.layer.base, this.painter.base(model), this.coordinates(model));
+    }
+
     /** Draws a position; `moving` animates the last move. */
     show(model, moving) {
         this.model = model;
-        this.painter = painterOf(model.kind);
-        const geometry = [model.kind, model.columns, model.rows, ...model.holes].join();
-        if (geometry !== this.geometry) {
-            this.geometry = geometry;
-            const width = model.columns * UNIT;
-            const height = model.rows * UNIT;
-            this.width = width + MARGIN.left + MARGIN.right;
-            this.height = height + MARGIN.top + MARGIN.bottom;
-            attributesSet(this.svg, { viewBox: `${- MARGIN.left} ${- MARGIN.top} ${this.width} ${this.height}` });
-            this.holder.style.setProperty("--ratio", this.width / this.height);
-            this.holder.style.setProperty("--cells", Math.max(model.columns, model.rows));
-            this.holder.dataset.kind = model.kind;
-            this.holder.classList.toggle("large", Math.max(model.columns, model.rows) > 11);
-            fill(this.layer.base, this.painter.base(model), this.coordinates(model));
-        }
+        this.frame(model);
         const allowed = model.allowedFew();
         fill(this.layer.pieces, this.painter.pieces(model));
         fill(this.layer.marks, model.last ? this.painter.last(model, model.last, moving) : [],

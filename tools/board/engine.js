@@ -29,9 +29,9 @@ async function parts() {
     const { unpack } = globalThis;
     if (unpack)
         return {
-            wasm: new Uint8Array(await unpack(INLINED.wasm).arrayBuffer()),
+            wasm: new Uint8Array(await (await unpack(INLINED.wasm)).arrayBuffer()),
             worker: document.getElementById(INLINED.worker).textContent,
-            files: await unpack(INLINED.data).json(),
+            files: await (await unpack(INLINED.data)).json(),
         };
     return {
         wasm: new Uint8Array(await (await served(SERVED.wasm)).arrayBuffer()),
@@ -53,6 +53,32 @@ export async function engineLoad(given = null) {
         recordsRead: async (bytes) => JSON.parse(await recordsAsk(url, { module, records: bytes, form: null })),
         recordsWrite: (text, form) => recordsAsk(url, { module, records: new TextEncoder().encode(text), form }),
     };
+}
+
+/** The built-in engine while it loads: its links take lines at once, and send them later. As engineLoad() otherwise. */
+export function engineSoon(loading) {
+    loading.catch(() => {}); // the links tell
+    return {
+        open: (game) => linkSoon(loading.then((engine) => engine.open(game))),
+        recordsRead: async (bytes) => (await loading).recordsRead(bytes),
+        recordsWrite: async (text, form) => (await loading).recordsWrite(text, form),
+    };
+}
+
+function linkSoon(coming) {
+    const then = (action) => coming.then(action, () => {});
+    const link = {
+        interruptible: false,
+        online: () => {},
+        onlost: () => {},
+        send: (line) => then((there) => there.send(line)),
+        close: () => then((there) => there.close()),
+    };
+    coming.then((there) => {
+        there.online = (line) => link.online(line);
+        there.onlost = (why) => link.onlost(why);
+    }, (error) => link.onlost(error.message));
+    return link;
 }
 
 /* Each request has its own worker: a file of records, however bad, cannot disturb a game. */

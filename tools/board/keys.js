@@ -138,7 +138,7 @@ export class Keys {
         const control = event.ctrlKey || event.metaKey;
         const key = event.key.toLowerCase();
         let command = null;
-        if (typing)
+        if (typing || !this.placing.game.model)
             return;
         if (control && !event.altKey)
             command = key === "z" ? event.shiftKey ? "redo" : "undo" : key === "y" ? "redo" : null;
