@@ -114,8 +114,10 @@ def proofs(page, driver):
         drawn = "return ['win', 'loss', 'draw'].map(name => document.querySelectorAll(`.layer-truth .truth.${name}`).length).join()"
         assert opened.run(drawn) == "1,1,0", opened.run(drawn)
         opened.wait("document.querySelector('.lines .seal-loss') && document.querySelector('.layer-thought .seal-loss')", "the line of c3 has its seal")
-        assert "wins" in opened.run("return document.querySelector('.line-score').textContent")
+        assert all(opened.run("return [...document.querySelectorAll('.line-score')].map(row => / wins$/.test(row.textContent))")), "as words too"
         assert opened.run("return document.getElementById('evaluation').getAttribute('aria-label')").endswith(" wins"), "a winning move is known"
+        moves = "return [...document.querySelectorAll('.lines li')].map(row => row.querySelector('.line-move').textContent).join()"
+        assert opened.run(moves) == "a1,c3", "a move that the solver has found goes before a lost one"
         opened.run("window.heard(arguments[0])", info(1, "mate 3", "b2 c4"))
         opened.wait(f"{WORDS} === 'Proved: 2 win, 1 lose; 45 left.'", "the search has proved one")
         opened.run("window.solved('win b2 turns 3 nodes 9')")
@@ -156,6 +158,9 @@ def known(page, driver):
         opened.click(".switch")
         opened.wait(f"{WORDS} === 'Black to move wins. 1828 of 2308 turns win.'", "every opening")
         opened.wait("document.querySelectorAll('.layer-truth .truth.win').length === 64", "on every cell")
+        opened.wait("document.querySelectorAll('.layer-thought .seal-win').length === 3", "three of them as the best moves")
+        words = opened.run("return [...document.querySelectorAll('.line-moves')].map(row => row.textContent)")
+        assert len(words) == 3 and all("@" in word for word in words), words
         opened.click(".switch")
         opened.wait("document.querySelectorAll('.layer-truth .truth').length === 0", "they go with the analysis")
         opened.run("return window.fivefold.play('c2,d2,e2,b3,c3')")

@@ -8,8 +8,8 @@ import { Lost } from "./engine.js";
 const HINT_TIME = 1500; // milliseconds
 
 /**
- * host: {settings, settingsSave(), failed(error), tell(text), who(player), hover(moves), playLine(move), verdict(line),
- * changed(), switched()}.
+ * host: {settings, settingsSave(), failed(error), tell(text), who(player), hover(moves), playLine(move), lines(): what to show,
+ * verdict(line), changed(), switched()}.
  */
 export class Analysis {
     constructor(element, game, connection, host) {
@@ -50,12 +50,17 @@ export class Analysis {
         const { model, version } = this.game;
         this.toggle.setAttribute("aria-checked", String(this.on));
         say(this.depth, this.depthWords);
-        this.list.show(this.linesShown(), model, version, this.toggle);
+        this.list.show(this.host.lines(), model, version, this.toggle);
     }
 
-    /** The lines in the list, the best first; none if the analysis is switched off. */
-    linesShown() {
-        return this.on ? this.lines.list(this.host.settings.lines) : [];
+    /** The lines that the search has found, the best first; none if the analysis is switched off. */
+    linesFound() {
+        return this.on ? this.lines.list(this.most()) : [];
+    }
+
+    /** How many lines are wanted. */
+    most() {
+        return this.host.settings.lines;
     }
 
     switchTo(on) {

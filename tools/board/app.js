@@ -166,6 +166,7 @@ export class App {
             who,
             hover: moves => this.lineShow(moves),
             playLine: move => this.play(move),
+            lines: () => this.thought.lines(),
             verdict: line => this.thought.verdict(line),
             changed: () => {
                 this.thought.take();
@@ -176,7 +177,10 @@ export class App {
         this.settling = new Settling(byId("analysis"), this.game, this.connection, {
             wished: () => this.analysis.on && this.analysis.task !== "review",
             who,
-            changed: () => this.moved()
+            changed: () => {
+                this.thought.take();
+                this.moved();
+            }
         });
         this.thought = new Thought(this.game, this.analysis, this.settling, { changed: () => this.moved() });
         this.evaluation = new EvaluationBar(byId("evaluation"));
@@ -377,7 +381,10 @@ export class App {
             remove: () => this.study.remove(),
             promote: () => game.promote(),
             hint: () => this.analysis.hint(),
-            analysis: () => this.analysis.switchTo(!this.analysis.on),
+            analysis: () => {
+                this.analysis.switchTo(!this.analysis.on);
+                this.sheet.select("analysis");
+            },
             pause: () => this.pause(),
             resign: () => this.resign(),
             rematch: () => this.rematch(),

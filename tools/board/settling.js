@@ -184,6 +184,18 @@ export class Settling {
         return verdicts.get(move) ?? ([book, summary].includes("loss") ? "loss" : undefined);
     }
 
+    /** The first moves, at most so many, that are known to win. */
+    wins(most) {
+        const found = [];
+        for (const [move, verdict] of this.results.verdicts) {
+            if (found.length >= most)
+                break;
+            if (verdict === "win")
+                found.push(move);
+        }
+        return found;
+    }
+
     /** The proved outcome for the side to move as {verdict, from}: from the book or the solver; or null. */
     outcome() {
         const { book, summary, verdicts, total } = this.results;

@@ -5,6 +5,8 @@ import { Lost, Refused } from "./engine.js";
 
 const WORSE = [0.06, 0.25, 0.5, 1.1]; // losses on the scale of scores at which another tint begins
 
+const PROVED_WIN = 25000; // a score of no known length
+
 /** The proved result of a line for the side to move: win, loss, or undefined. */
 function lineVerdict({ score }) {
     return !scoreProved(score) ? undefined : score.value > 0 ? "win" : "loss";
@@ -20,22 +22,21 @@ export class Thought {
     constructor(game, analysis, settling, host) {
         Object.assign(this, { game, analysis, settling, host });
         this.turns = new Map(); // by first move as the lines have it: the answer of `line`, or null until it is here
+        this.winning = new Map(); // by move: the lines of winLine()
         this.version = -1;
     }
 
-    /** Call after news of the analysis: asks where new moves go, and passes proofs on. */
+    /** Call after news: asks where new moves go, and passes proofs of the search on. */
     take() {
         const { game } = this;
-        if (this.version !== game.version) {
-            this.version = game.version;
-            this.turns = new Map();
-        }
-        for (const line of this.lines()) {
-            const [move] = line.pv;
-            const turn = this.turns.get(move);
-            if (turn === undefined)
+        if (this.version !== game.version)
+            Object.assign(this, { version: game.version, turns: new Map(), winning: new Map() });
+        for (const move of [...this.current().map(line => line.pv[0]), ...this.winners()])
+            if (!this.turns.has(move))
                 this.turnAsk(move);
-            else if (turn !== null && lineVerdict(line))
+        for (const line of this.current()) {
+            const turn = this.turns.get(line.pv[0]);
+            if (turn && lineVerdict(line))
                 this.settling.take(turn.move, lineVerdict(line));
         }
     }
@@ -54,10 +55,34 @@ export class Thought {
         this.host.changed();
     }
 
-    /** The lines of the position shown. */
-    lines() {
+    /** The lines of the search for the position shown. */
+    current() {
         const { analysis, game } = this;
-        return analysis.on && !game.over() ? analysis.linesShown().filter(line => line.version === game.version) : [];
+        return game.over() ? [] : analysis.linesFound().filter(line => line.version === game.version);
+    }
+
+    /** The first moves that the solver has found to win, as many as there may be lines. */
+    winners() {
+        return this.analysis.on && !this.game.over() ? this.settling.wins(this.analysis.most()) : [];
+    }
+
+    /** The lines to show: those that win, also by the solver alone; open ones; those that lose; those from before. */
+    lines() {
+        const found = this.analysis.linesFound();
+        const rank = line => line.version !== this.version ? 3 : { win: 0, loss: 2 }[this.verdict(line)] ?? 1;
+        const known = new Set(this.current().map(line => this.turns.get(line.pv[0])?.move));
+        const solved = this.winners().filter(move => !known.has(move) && this.turns.get(move)).map(move => this.winLine(move));
+        return [...found, ...solved].sort((one, other) => rank(one) - rank(other)).slice(0, this.analysis.most());
+    }
+
+    /** A line of one move that the solver has found. */
+    winLine(move) {
+        const turn = this.turns.get(move);
+        const word = turn.short ?? move;
+        this.turns.set(word, turn);
+        if (!this.winning.has(move))
+            this.winning.set(move, { version: this.version, pv: [word], score: { kind: "cp", value: PROVED_WIN } });
+        return this.winning.get(move);
     }
 
     /** What is proved of the first move of a line, by the search or the solver. */
@@ -72,7 +97,7 @@ export class Thought {
      */
     marks() {
         const { model } = this.game;
-        const lines = this.lines();
+        const lines = this.lines().filter(line => line.version === this.game.version && !this.game.over());
         const fraction = line => ({ win: 1, loss: -1, draw: 0 })[this.verdict(line)] ?? scoreFraction(line.score);
         const best = Math.max(...lines.map(fraction));
         return lines.map((line, i) => {
