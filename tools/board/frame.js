@@ -4,7 +4,7 @@ import { byId } from "./dom.js";
 import { Model } from "./model.js";
 
 /** By how the names of games begin or end: the kind of board, and its usual columns. The engine corrects a wrong guess. */
-const KINDS = [[/^pentamid/, "stacks", 5], [/pente$|keryo$|gomoku$/, "points", 19], [/./, "cells", 7]];
+const KINDS = [[/^pentamid/, "stacks", 5], [/pente$|keryo$|gomoku$/, "points", 19], [/^/, "cells", 7]];
 
 /**
  * Draws the empty board of a game, and gives the players their places.

@@ -18,6 +18,7 @@ export const KEYS = [
     ["Ctrl+Z, Ctrl+Y", "undo, redo"],
     ["Page Up, Page Down", "one turn back, forward (with Shift: the variation above, below)"],
     ["Alt+N, Alt+H, Alt+A", "new game, hint, analysis"],
+    ["Left, Right", "from move to move of a line of the analysis"],
     ["?", "this help"],
 ];
 

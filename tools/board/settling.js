@@ -9,7 +9,7 @@ import { Lost, Refused } from "./engine.js";
 const SOLVE_TIME = 20000; // milliseconds
 const BEGIN_PAUSE = 400;  // milliseconds that a position is shown before the solver starts by itself
 const NEWS_PAUSE = 120;   // milliseconds between changes of what is shown
-const RESULTS_MOST = 40;     // positions whose results are kept
+const RESULTS_MOST = 40;  // positions whose results are kept
 
 export class Settling {
     /**
@@ -43,7 +43,7 @@ export class Settling {
         this.version = game.version;
         this.ticket = null;
         this.state = "idle"; // "running", "done" after the solver has ended by itself
-        const key = `${game.setup}|${game.model?.position}|${game.model?.lifting.length}`;
+        const key = game.model ? game.preparation().join("|") : ""; // with the history, on which proofs of the search rest
         const results = this.kept.get(key) ?? { verdicts: new Map(), places: null, total: null, book: undefined, summary: "", asked: false };
         this.results = results; // verdicts by move; places: cells and piece by move; total: number of moves; asked: by the user
         this.kept.delete(key);
@@ -118,6 +118,8 @@ export class Settling {
             results.summary = text.split(" ")[0];
             await this.placesTake(results);
         } catch (error) {
+            if (this.ticket !== ticket)
+                return;
             if (error instanceof Refused)
                 this.refusals.set(game.setup, sentence(error.message));
             else if (!(error instanceof Lost))

@@ -4,7 +4,6 @@ import { scoreAhead, scoreFraction, scoreProved, scoreTurn } from "./scores.js";
 import { Lost, Refused } from "./engine.js";
 
 const WORSE = [0.06, 0.25, 0.5, 1.1]; // losses on the scale of scores at which another tint begins
-
 const PROVED_WIN = 25000; // a score of no known length
 
 /** The proved result of a line for the side to move: win, loss, or undefined. */
