@@ -9,6 +9,7 @@ import tempfile
 
 from driver import Browser, file_url, free_port
 from faults import FAULTS, native_killed
+from hands import HANDS
 from look import layout_check
 from player import Person
 
@@ -464,7 +465,7 @@ def cases(page, engine):
     """Names and functions, the quick ones first."""
     some = [("lifting", lifting), ("late lifting", late_lifting), ("captures", captures), ("row", row), ("forbidden points", forbidden), ("pyramids", pyramids),
             ("kept", kept), ("link", link), ("records", records), ("several", several), ("hostile", hostile), ("analysis", analysis), ("openings", solved_openings),
-            ("chooser", chooser), ("engines", engines), *FAULTS]
+            ("chooser", chooser), ("engines", engines), *FAULTS, *HANDS]
     yield from ((name, functools.partial(case, page)) for name, case in some)
     yield "native engine", functools.partial(native, page, engine, with_server)
     yield "native killed", functools.partial(native, page, engine, native_killed)

@@ -19,12 +19,18 @@ import { GraphPanel } from "./graph.js";
 import { Analysis } from "./analysis.js";
 import { Review } from "./review.js";
 import { Chooser } from "./chooser.js";
-import { capital, sentence } from "./model.js";
+import { capital, gameTitle, sentence } from "./model.js";
 import { turnSentence, cellSentence } from "./speech.js";
 import { settingsLoad, settingsSave, linkRead, linkWrite } from "./store.js";
 import { helpOpen, settingsOpen, shareOpen, recordsOpen, confirmOpen, noticeShow } from "./dialogs.js";
 import { statusWords } from "./status.js";
 import { flowMake } from "./views.js";
+import { Aside } from "./aside.js";
+import { Lesson } from "./lesson.js";
+import { lessonFind } from "./lessons.js";
+
+/** What is done at the board of a lesson; before anything else the running game comes back. */
+const ASIDE_COMMANDS = ["undo", "redo", "back", "forward", "hint", "help", "settings", "rules"];
 
 export class App {
     constructor() {
@@ -54,6 +60,7 @@ export class App {
     }
 
     async linkTake(hash = location.hash) {
+        await this.aside.close();
         const link = linkRead(hash);
         if (link && !this.keeper.isHere(hash))
             await this.linkOpen(link);
@@ -96,10 +103,12 @@ export class App {
         const who = player => capital(this.game.model.colourName(this.game.model.colourOf(player)));
         document.body.append(patternsMake());
         this.archive = new Archive(this);
+        this.aside = new Aside(byId("aside"), this);
         this.game = new Game(this.connection.rules, what => this.happened(what));
         this.keeper = new Keeper(this.game, {
             seats: () => settings.seats,
             paused: () => this.players.paused,
+            held: () => this.aside.on,
             load: kept => this.studyOpen(() => this.tryLoad(kept, "The game before"))
         });
         this.board = new Board(byId("board"));
@@ -155,7 +164,8 @@ export class App {
             settings,
             games: () => this.games,
             engine: () => this.connection.pictures(),
-            begin: (setup, seats) => this.begin(setup, seats)
+            begin: (setup, seats) => this.begin(setup, seats),
+            rules: setup => this.rulesOpen(setup)
         });
         this.flow = flowMake(this);
     }
@@ -306,6 +316,7 @@ export class App {
             resign: () => this.resign(),
             new: () => this.games && this.chooser.open(game.model.game),
             help: helpOpen,
+            rules: () => this.games && this.rulesOpen(game.model.setup),
             settings: () => settingsOpen({
                 settings: this.settings,
                 changed: () => this.settingsTake(),
@@ -323,7 +334,20 @@ export class App {
                 kept: () => this.archive.kept()
             }),
         };
-        commands[name]?.();
+        if (this.aside.on && !ASIDE_COMMANDS.includes(name))
+            this.guard(this.aside.close().then(() => commands[name]?.()));
+        else
+            commands[name]?.();
+    }
+
+    /** Teaches the rules of a game at the board. */
+    async rulesOpen(setup) {
+        const { name, title } = this.games.find(game => game.name === setup.split(" ")[0]);
+        const lesson = new Lesson(this, gameTitle({ setup }, title), lessonFind(setup));
+        if (lesson.steps.length === 0)
+            return this.tell(`there are no lessons for ${name}`, true);
+        this.aside.begin(lesson);
+        await this.guard(lesson.goTo(0));
     }
 
     pause() {

@@ -19,7 +19,7 @@ const PICTURE_TURNS = {
     stacks: 14
 };
 
-/** host: {engine(): a Session for pictures, games(), settings, begin(setup, seats): resolves to a reason or ''}. */
+/** host: {engine(): a Session for pictures, games(), settings, begin(setup, seats): resolves to a reason or '', rules(setup)}. */
 export class Chooser {
     constructor(host) {
         this.host = host;
@@ -50,6 +50,7 @@ export class Chooser {
             },
                 h("div", { class: "chooser-columns" }, this.list, this.detail),
                 h("footer", { class: "dialog-foot" }, this.told,
+                    h("button", { type: "button", class: "button", "data-rules": "yes", onclick: () => { close(); this.host.rules(this.setup()); } }, "Rules"),
                     h("button", { type: "submit", class: "button primary" }, "Start"))));
         this.dialog = dialog;
         this.listShow();

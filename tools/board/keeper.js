@@ -8,7 +8,7 @@ const UNDO_MOST = 50;
 const HASH_PAUSE = 400; // milliseconds between changes of the address; browsers limit how many there may be
 
 export class Keeper {
-    /** host: {seats(), paused(), load(kept): shows a kept game; resolves to false if it is refused}. */
+    /** host: {seats(), paused(), held(): is another game than the running one on the board?, load(kept): shows a kept game; resolves to false if it is refused}. */
     constructor(game, host) {
         Object.assign(this, { game, host });
         this.undo = []; // {id, base}: the game that was replaced, and how many turns the new one began with
@@ -41,6 +41,8 @@ export class Keeper {
 
     /** After every change. */
     take() {
+        if (this.host.held())
+            return;
         const now = { ...this.game.snapshot(), seats: { ...this.host.seats() } };
         if (this.coming && goesOn(this.coming, now) && goesOn(now, this.coming))
             Object.assign(this, { id: this.coming.id, stamp: this.coming.stamp, coming: null });
@@ -87,6 +89,8 @@ export class Keeper {
     }
 
     hashWrite() {
+        if (this.host.held())
+            return;
         const address = linkWrite(location.href, this.game.snapshot());
         if (address === location.href)
             return;
@@ -97,19 +101,19 @@ export class Keeper {
 
     /** Is this the link to the game on the board? */
     isHere(hash) {
-        return linkWrite(location.href, this.game.snapshot()).endsWith(hash);
+        return !this.host.held() && linkWrite(location.href, this.game.snapshot()).endsWith(hash);
     }
 
     /* --- the way back --- */
 
     /** Is the next step of Undo a game or a line that was replaced? `to`: the turn to which it would go otherwise. */
     undoes(to) {
-        return this.undo.length > 0 && to < this.undo.at(-1).base;
+        return !this.host.held() && this.undo.length > 0 && to < this.undo.at(-1).base;
     }
 
     redoes() {
         const step = this.redo.at(-1);
-        return Boolean(step) && step.from === this.id && step.at === this.game.at;
+        return Boolean(step) && !this.host.held() && step.from === this.id && step.at === this.game.at;
     }
 
     async undoTake() {

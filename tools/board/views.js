@@ -9,10 +9,11 @@ import { statusWords } from "./status.js";
 export function flowMake(app) {
     const { game, players } = app;
     const rules =
-        [() => players.attend(), () => app.placingAttend(), () => app.analysis.attend(), () => app.keeper.take()];
+        [() => players.attend(), () => app.placingAttend(), () => app.analysis.attend(),
+            () => app.aside.attend(), () => app.keeper.take()];
     const views = [
         () => boardShow(app), () => titleShow(app), () => app.cards.forEach(card => card.show(game, players)),
-        () => app.moves.show(game), () => app.graph.show(game), () => app.review.show(), () => app.actions.show(app)
+        () => app.moves.show(game), () => app.graph.show(game), () => app.aside.on || app.review.show(), () => app.aside.draw(), () => app.actions.show(app)
     ];
     const quick = [
         () => placingShow(app), () => app.analysis.show(), () => app.hand.show(game.model, app.placing),
