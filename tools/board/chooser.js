@@ -5,7 +5,7 @@ import { dialogOpen, field, choice, TIMES } from "./dialogs.js";
 import { Model, capital, sentence } from "./model.js";
 import { painterOf } from "./paint.js";
 import { UNIT } from "./unit.js";
-import { levelName, LEVEL_FULL } from "./players.js";
+import { levelChoices } from "./players.js";
 import { Refused } from "./engine.js";
 
 const FAMILY = {
@@ -117,8 +117,7 @@ export class Chooser {
                             ["none", "none: watch the engine"]
                         ],
                         this.seats, value => this.seats = value)),
-                field("Engine", choice(levels(), this.level, value => this.level = Number(value)),
-                    "20 is full strength, 0 for beginners"),
+                field("Engine", choice(levelChoices(this.level), this.level, value => this.level = Number(value))),
                 field("Time of a turn",
                     choice(TIMES, this.host.settings.time,
                         value => {
@@ -267,8 +266,4 @@ function outcomeSentence(list, setup) {
                                       : `With best play the ${outcome === "win" ? "first" : "second"} player wins.`;
     }
     return "";
-}
-
-function levels() {
-    return Array.from({ length: LEVEL_FULL + 1 }, (_, level) => [level, capital(levelName(level))]);
 }

@@ -76,6 +76,7 @@ export function settingsOpen(host) {
     };
     dialogOpen("Settings", "settings",
         field("Thinking time of a turn", choice(TIMES, settings.time, value => set("time", Number(value)))),
+        field("Pause before the engine’s turn", choice(PAUSES, settings.pause, value => set("pause", Number(value)))),
         field("Look",
             choice([["auto", "same as the system"], ["light", "light"], ["dark", "dark"]], settings.theme,
                 value => set("theme", value))),
@@ -97,6 +98,8 @@ export function settingsOpen(host) {
                     "Use the built-in engine")),
             told));
 }
+
+const PAUSES = [[0, "none"], [500, "half a second"], [1500, "like a person"], [4000, "a long one"]];
 
 export const TIMES = [
     [100, "0.1 seconds"], [300, "0.3 seconds"], [1000, "1 second"], [2000, "2 seconds"], [5000, "5 seconds"],

@@ -15,7 +15,7 @@ const DEFAULTS = {
     theme: "auto",
     seed: 0,    // 0: random
     engine: "", // address of websocketd; empty: the engine in the page
-    pause: 500, // least milliseconds a turn, engine against engine
+    pause: 500, // about so many milliseconds at least for a turn of the engine
 };
 
 /** Settings; values of a wrong type are replaced by defaults. */
