@@ -65,4 +65,55 @@ def lesson_played(page, driver):
         assert opened.run("return window.fivefold.settings.seats[2]") == 20
 
 
-HANDS = [("hands lessons", lessons), ("hands lesson played", lesson_played)]
+def levels(page, driver):
+    """Levels have names; one between two names is kept. The engine pauses before its turn, unless it is hurried."""
+    with person(driver, f"{file_url(page)}#game=capture+6x6", {"seats": {"1": "person", "2": 7}, "pause": 0}) as (opened, someone):
+        names = opened.run("return [...document.querySelector('#player-2 select').options].map(option => option.textContent)")
+        assert names[1] == "Engine, beginner" and names[-1] == "Engine, full strength" and "Engine, casual +1" in names, names
+        assert opened.run("return document.querySelector('#player-2 select').value") == "7"
+        opened.run("""const select = document.querySelector('#player-2 select'); select.value = '3'; select.dispatchEvent(new Event('change'));""")
+        opened.wait("window.fivefold.settings.seats[2] === 3 && document.querySelector('#player-2 select').value === '3'", "another level")
+        opened.click('[data-command="settings"]')
+        words = opened.run("return [...document.querySelectorAll('.settings .field-label')].map(label => label.textContent)")
+        assert "Pause before the engine’s turn" in words, words
+        opened.run("document.querySelector('dialog').close(); window.fivefold.settings.pause = 1e8")
+        someone.mouse(someone.plan())
+        opened.wait("window.fivefold.players.thinking !== null", "the engine has the turn")
+        opened.click('[data-command="pause"]')
+        opened.wait("window.fivefold.game.turns.length === 2", "hurried, it does not pause")
+
+
+def exercise(page, driver):
+    """A mistake of a review becomes an exercise: a bad try, the better move, the solution; the game stays as it was, with its marks."""
+    moves = "e5+e6+b2+f5+c3+d4+g7+a9+a8+a1"
+    with person(driver, f"{file_url(page)}#game=pente+9x9&moves={moves}", PEOPLE) as (opened, _):
+        opened.run("document.querySelector('#review .button').click()")
+        opened.wait("!window.fivefold.review.running && document.querySelector('.review-row .find')", "the review finds a mistake")
+        before = opened.run(MOVES)
+        marks = opened.run("return [...document.querySelectorAll('.mark')].map(mark => mark.textContent).join()")
+        for way in ("wrong", "best", "solve"):
+            opened.run("document.querySelector('.review-row .find').click()")
+            task = "window.fivefold.aside.task"
+            opened.wait(f"{task}?.state === 'open'", "the exercise begins")
+            at = opened.run(f"return {task}.at")
+            assert opened.run("return window.fivefold.game.turns.length") == at
+            if way == "wrong":
+                bad = opened.run(f"return {task}.turn.move")
+                opened.run("return window.fivefold.play(arguments[0])", bad)
+                opened.wait(f"{task}.state === 'missed'", "the move of the game is no better")
+                opened.click('#aside [data-aside="again"]')
+                opened.wait(f"{task}.state === 'open' && window.fivefold.game.turns.length === arguments[0]", "the position again", at)
+            elif way == "best":
+                opened.run(f"return window.fivefold.play({task}.before.best)")
+                opened.wait(f"{task}.state === 'done'", "the better move")
+            else:
+                opened.click('#aside [data-aside="solve"]')
+                opened.wait(f"{task}.state === 'solved' && document.querySelector('.layer-line .line-turn')", "the solution is shown")
+            opened.click('#aside [data-aside="close"]')
+            opened.wait("!window.fivefold.aside.on", "closed")
+            assert opened.run(MOVES) == before
+            assert opened.run("return [...document.querySelectorAll('.mark')].map(mark => mark.textContent).join()") == marks, "the marks stay"
+            assert opened.run("return Boolean(document.querySelector('.review-row'))"), "the review stays"
+
+
+HANDS = [("hands lessons", lessons), ("hands lesson played", lesson_played), ("hands levels", levels), ("hands exercise", exercise)]

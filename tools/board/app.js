@@ -28,6 +28,7 @@ import { flowMake } from "./views.js";
 import { Aside } from "./aside.js";
 import { Lesson } from "./lesson.js";
 import { lessonFind } from "./lessons.js";
+import { Exercise } from "./exercise.js";
 
 /** What is done at the board of a lesson; before anything else the running game comes back. */
 const ASIDE_COMMANDS = ["undo", "redo", "back", "forward", "hint", "help", "settings", "rules"];
@@ -119,7 +120,7 @@ export class App {
             changed: () => this.changed(),
             time: () => settings.time,
             seed: () => this.seed,
-            pause: () => new Promise(done => setTimeout(done, settings.pause))
+            pause: () => new Promise(done => setTimeout(done, settings.pause * (0.7 + 0.6 * Math.random())))
         });
         const mayAct = () => !this.connection.gone &&
             this.players.mayAct() && this.players.thinking === null && this.players.person(this.game.model.player);
@@ -158,6 +159,7 @@ export class App {
             who,
             goTo: at => this.goTo(at),
             changed: () => this.changed(),
+            exercise: about => this.exerciseOpen(about),
             showBetter: (at, moves) => this.goTo(at).then(() => this.lineShow(moves))
         });
         this.chooser = new Chooser({
@@ -338,6 +340,13 @@ export class App {
             this.guard(this.aside.close().then(() => commands[name]?.()));
         else
             commands[name]?.();
+    }
+
+    /** Asks for a better move than one of the game. */
+    async exerciseOpen(about) {
+        const exercise = new Exercise(this, about);
+        this.aside.begin(exercise);
+        await this.guard(exercise.begin());
     }
 
     /** Teaches the rules of a game at the board. */
