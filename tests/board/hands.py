@@ -116,4 +116,37 @@ def exercise(page, driver):
             assert opened.run("return Boolean(document.querySelector('.review-row'))"), "the review stays"
 
 
-HANDS = [("hands lessons", lessons), ("hands lesson played", lesson_played), ("hands levels", levels), ("hands exercise", exercise)]
+def by_hand(page, driver):
+    """Holes by clicks and keys, pieces by the picker; the engine's refusal is shown at once; the game begins with both."""
+    with person(driver, f"{file_url(page)}#game=capture+6x6", PEOPLE) as (opened, _):
+        opened.click('[data-command="new"]')
+        opened.click('[data-game="pentominoes"]')
+        opened.type('.fields input[aria-label="Columns"]', "5")
+        opened.type('.fields input[aria-label="Rows"]', "4")
+        opened.run("document.querySelector('.by-hand-more').open = true")
+        opened.wait("document.querySelectorAll('.hole-grid button').length === 20 && document.querySelectorAll('.piece-picker button').length === 12", "board and pieces")
+        opened.click('.hole-grid [aria-label="Hole at a4"]')
+        opened.keys("RIGHT", "RIGHT", "SPACE", "DOWN", "ENTER")
+        holes = "[...document.querySelectorAll('.hole')].map(hole => hole.getAttribute('aria-label').slice(8)).join()"
+        assert opened.run(f"return {holes}") == "a4,c4,c3", opened.run(f"return {holes}")
+        opened.click('.hole-grid [aria-label="Hole at c4"]')
+        for letter in "FX":
+            opened.click(f'.piece-picker [data-key="{letter}"]')
+        assert opened.run("return document.querySelector('.more input[list]').value") == "pentominoes:ILNPTUVWYZ"
+        opened.type('.more input[list]', "tetrominoes:ILT")
+        opened.run("const more = document.querySelector('.by-hand-more'); more.open = false")
+        opened.wait("!document.querySelector('.by-hand-more').open", "closed")
+        opened.run("document.querySelector('.by-hand-more').open = true")
+        opened.wait("document.querySelectorAll('.piece-picker button').length === 5 && document.querySelectorAll('.piece-picker .out').length === 2", "the pieces that were typed")
+        for letter in "ILT":
+            opened.click(f'.piece-picker [data-key="{letter}"]')
+        opened.wait("document.querySelector('.refusal').textContent.includes('no letters')", "the engine's sentence")
+        opened.click('.piece-picker [data-key="T"]')
+        opened.wait("document.querySelector('.refusal').textContent === ''", "it is fine again")
+        opened.run("document.querySelector('.chooser-form').requestSubmit()")
+        opened.wait("!document.querySelector('.chooser')", "the game begins")
+        setup = opened.run("return window.fivefold.game.model.setup")
+        assert setup == "pentominoes board=*4/2*2/5/5 pieces=tetrominoes:T", setup
+
+
+HANDS = [("hands lessons", lessons), ("hands lesson played", lesson_played), ("hands levels", levels), ("hands exercise", exercise), ("hands board", by_hand)]

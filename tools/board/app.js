@@ -166,6 +166,7 @@ export class App {
             settings,
             games: () => this.games,
             engine: () => this.connection.pictures(),
+            drafts: () => this.connection.drafts(),
             begin: (setup, seats) => this.begin(setup, seats),
             rules: setup => this.rulesOpen(setup)
         });
