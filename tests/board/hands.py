@@ -149,4 +149,80 @@ def by_hand(page, driver):
         assert setup == "pentominoes board=*4/2*2/5/5 pieces=tetrominoes:T", setup
 
 
-HANDS = [("hands lessons", lessons), ("hands lesson played", lesson_played), ("hands levels", levels), ("hands exercise", exercise), ("hands board", by_hand)]
+TOLD = "document.querySelector('.editor-told').textContent"
+PLAYABLE = f"{TOLD} === 'This position can be played.'"
+
+
+def point(opened, cell):
+    return opened.run("return Object.values(window.fivefold.editor.board.middle(arguments[0]))", cell)
+
+
+def edited(opened, game):
+    opened.run("return window.fivefold.begin(arguments[0], {1: 'person', 2: 'person', 3: 6, 4: 6})", game)
+    opened.click('[data-command="share"]')
+    opened.click("[data-edit]")
+    opened.wait(f"document.querySelector('.editor') && {PLAYABLE}", "the editor")
+
+
+def editor_closed(opened, button, position):
+    opened.run("[...document.querySelectorAll('.editor .dialog-foot button')].find(button => button.textContent === arguments[0]).click()", button)
+    opened.wait("!document.querySelector('.editor')", f"the position is on the board: {button}")
+    there = opened.run("return window.fivefold.game.model.position")
+    assert there == position, there
+
+
+def editor(page, driver):
+    """Stones, pieces with owners, and pyramids are set by clicks and keys; the engine's sentence tells what is wrong; then it is played or solved."""
+    with person(driver, f"{file_url(page)}#game=capture+6x6", PEOPLE) as (opened, someone):
+        edited(opened, "pente 9x9")
+        for tool, cells in (("w", "c5 d5"), ("b", "a1 e6 j9")):
+            opened.click(f'.editor-tools [data-tool="{tool}"]')
+            for cell in cells.split():
+                opened.click_at(*point(opened, cell))
+        opened.click_at(*point(opened, "j9"))  # once more takes it away
+        opened.run("document.querySelector('.editor-board').focus()")
+        opened.keys("ENTER", "LEFT", "UP")
+        number = '.editor-side input'
+        opened.type(number, "6")
+        opened.run("const side = document.querySelector('.editor-side select'); side.value = 'w'; side.dispatchEvent(new Event('change'))")
+        opened.wait(PLAYABLE, "fine")
+        editor_closed(opened, "Play from here", "9/9/9/4b4/2wwb4/9/9/9/b8 w 6/0")
+        someone.turn()
+        assert opened.run("return window.fivefold.game.turns.length") == 1
+
+        edited(opened, "capture 5x5")
+        opened.click('.editor-tools [data-tool="I"]')
+        opened.run("window.fivefold.editor.toolTake(window.fivefold.editor.item().shapes[0][1][0] === 0 ? 'turn' : '')")  # lies flat
+        opened.click('.editor-tools [data-tool="I"]')
+        opened.click_at(*point(opened, "c1"))
+        opened.click('.editor-tools [data-tool="own w"]')
+        opened.click_at(*point(opened, "a1"))
+        opened.click('.editor-tools [data-tool="X"]')
+        opened.click_at(*point(opened, "c3"))
+        opened.click_at(*point(opened, "a1"))  # moves there, as far as the board allows, over the I
+        opened.wait(f"{PLAYABLE} && window.fivefold.editor.draft.pieces.length === 1", "the I gives way")
+        opened.click('.editor-tools [data-tool="I"]')
+        opened.click_at(*point(opened, "e3"))
+        opened.wait(PLAYABLE, "fine")
+        position = opened.run("return window.fivefold.editor.draft.text()")
+        editor_closed(opened, "Who wins?", position)
+        opened.wait("document.querySelector('.truth-words').textContent.includes('to move')", "it is solved")
+
+        edited(opened, "pentamid")
+        opened.click('.editor-tools [data-tool="bM"]')
+        opened.click_at(*point(opened, "b2"))
+        opened.wait(f"!({PLAYABLE}) && document.querySelector('.editor .primary').disabled", "no large one was dropped")
+        told = opened.run(f"return {TOLD}")
+        assert told.endswith(".") and "large" in told.lower(), told
+        opened.click('.editor-tools [data-tool="bL"]')
+        opened.click_at(*point(opened, "b2"))
+        opened.click('.editor-tools [data-tool="bS"]')
+        opened.click_at(*point(opened, "b2"))
+        opened.wait(f"{TOLD} === 'That does not fit there.'", "a small one does not cover a large one")
+        opened.click('.editor-tools [data-tool="wL"]')
+        opened.click_at(*point(opened, "d4"))
+        opened.wait(PLAYABLE, "fine")
+        editor_closed(opened, "Play from here", "5/3l1/5/1[ML]3/5 b")
+
+
+HANDS = [("hands lessons", lessons), ("hands lesson played", lesson_played), ("hands levels", levels), ("hands exercise", exercise), ("hands board", by_hand), ("hands editor", editor)]

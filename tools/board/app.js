@@ -29,6 +29,7 @@ import { Aside } from "./aside.js";
 import { Lesson } from "./lesson.js";
 import { lessonFind } from "./lessons.js";
 import { Exercise } from "./exercise.js";
+import { Editor } from "./editor.js";
 
 /** What is done at the board of a lesson; before anything else the running game comes back. */
 const ASIDE_COMMANDS = ["undo", "redo", "back", "forward", "hint", "help", "settings", "rules"];
@@ -169,6 +170,23 @@ export class App {
             drafts: () => this.connection.drafts(),
             begin: (setup, seats) => this.begin(setup, seats),
             rules: setup => this.rulesOpen(setup)
+        });
+        const after = next => async position => {
+            const reason = await this.positionSet(position);
+            if (reason === "")
+                next();
+            return reason;
+        };
+        this.editor = new Editor({
+            session: () => this.connection.drafts(),
+            setup: () => this.game.setup,
+            model: () => this.game.model,
+            view: () => this.game.view,
+            solve: after(() => this.analysis.truth()),
+            play: after(() => {
+                this.players.wake();
+                this.changed();
+            })
         });
         this.flow = flowMake(this);
     }
@@ -328,7 +346,8 @@ export class App {
             share: () => shareOpen({
                 link: () => linkWrite(location.href, game.snapshot()),
                 position: () => game.model.position,
-                positionSet: text => this.positionSet(text)
+                positionSet: text => this.positionSet(text),
+                edit: () => this.guard(this.editor.open())
             }),
             records: () => recordsOpen({
                 formats: () => this.archive.formats(),

@@ -14,11 +14,12 @@ const MARGIN = {
 };
 
 export class Board {
-    constructor(holder) {
+    /** `name`: the id of the picture, for the loupe. */
+    constructor(holder, name = "board-root") {
         this.holder = holder;
         this.svg = s("svg", { class: "board-picture", "aria-hidden": "true", focusable: "false" });
         this.layer = Object.fromEntries(LAYERS.map(name => [name, s("g", { class: `layer-${name}` })]));
-        this.root = s("g", { id: "board-root" }, Object.values(this.layer));
+        this.root = s("g", { id: name }, Object.values(this.layer));
         this.svg.append(this.root);
         holder.append(this.svg);
         this.geometry = "";

@@ -106,7 +106,7 @@ export const TIMES = [
     [15000, "15 seconds"], [60000, "1 minute"]
 ];
 
-/** Share: copy a link or a position, or paste a position. host: {link(), position(), positionSet(text)}. */
+/** Share: copy a link or a position, or paste a position. host: {link(), position(), positionSet(text), edit(): sets up by clicking}. */
 export function shareOpen(host) {
     const told = h("p", { class: "field-note", role: "status" });
     const copyField = (label, text) => {
@@ -149,7 +149,8 @@ export function shareOpen(host) {
             }
         },
             h("label", { class: "field" }, h("span", { class: "field-label" }, "Set up a position"), position),
-            h("button", { type: "submit", class: "button" }, "Set up")),
+            h("div", { class: "row" }, h("button", { type: "submit", class: "button" }, "Set up"),
+                h("button", { type: "button", class: "button", "data-edit": "yes", onclick: () => { close(); host.edit(); } }, "Set up by clicking"))),
         told);
 }
 
