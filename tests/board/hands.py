@@ -1,7 +1,9 @@
 """Cases for what people do at the board: lessons, exercises, boards and positions by hand, views, clocks, installing."""
 
-from driver import file_url
-from faults import person, started, MOVES, PEOPLE, STATUS
+from driver import Browser, file_url
+from faults import finger, person, started, MOVES, PEOPLE
+from look import layout_check
+from player import Person
 
 VERSIONS = ["pente 9x9 players=3", "keryo-pente 9x9 players=4 teams=on", "pente players=4 mixed=on line=5", "gomoku players=3 line=3",
             "gomoku overline=win", "swap2-gomoku overline=win", "pentamid diagonal=on", "pentamid8 diagonal=on"]
@@ -225,4 +227,65 @@ def editor(page, driver):
         editor_closed(opened, "Play from here", "5/3l1/5/1[ML]3/5 b")
 
 
-HANDS = [("hands lessons", lessons), ("hands lesson played", lesson_played), ("hands levels", levels), ("hands exercise", exercise), ("hands board", by_hand), ("hands editor", editor)]
+def turned(page, driver):
+    """On a board that is turned and flipped, mouse, keys and a finger play whole games or some turns; the table for screen readers follows."""
+    for game, look, kind in (("capture+6x5", (1, True), "mouse"), ("pentominoes+6x5+pieces=onesided-pentominoes", (1, True), "keys"),
+                             ("pentominoes+5x6", (3, False), "keys"), ("gomoku+7x7", (2, True), "mouse"), ("pentamid", (1, False), "keys")):
+        settings = {**PEOPLE, "turned": look[0], "mirrored": look[1]}
+        with person(driver, f"{file_url(page)}#game={game}", settings, kind) as (opened, someone):
+            assert someone.turn() and someone.turn()
+            layout_check(opened, f"turned {game}")
+            wide, high = opened.run("const {columns, rows} = window.fivefold.game.model; return [columns, rows]")
+            rows = opened.run("return [...document.querySelectorAll('#board-text tbody tr')].map(row => row.cells.length - 1)")
+            assert rows == [wide] * high, rows
+            if kind == "mouse":
+                someone.game()
+
+
+def looks_set(page, driver):
+    """Settings turn and flip the board at once, while the engine thinks on; coordinates go; turns are numbered; a reload keeps all."""
+    with person(driver, f"{file_url(page)}#game=capture+7x6&moves=a1,b1,c1,d1,e1", {**PEOPLE, "time": 60000}) as (opened, _):
+        opened.run("window.fivefold.seatSet(2, 20)")
+        opened.wait("window.fivefold.players.thinking !== null", "the engine thinks")
+        corner = "[...document.querySelectorAll('.coordinate')].map(text => text.textContent).join(' ')"
+        assert opened.run(f"return {corner}") == "a b c d e f g 6 5 4 3 2 1"
+        opened.click('[data-command="settings"]')
+        opened.run("""const field = [...document.querySelectorAll('.settings .field')].find(field => field.textContent.startsWith('Board')).querySelector('select');
+            field.value = '1'; field.dispatchEvent(new Event('change'));""")
+        opened.wait(f"{corner} === '1 2 3 4 5 6 a b c d e f g'", "turned clockwise")
+        boxes = "[...document.querySelectorAll('.settings .check')].find(check => check.textContent.includes(arguments[0])).querySelector('input').click()"
+        opened.run(boxes, "Flip the board")
+        opened.wait(f"{corner} === '6 5 4 3 2 1 a b c d e f g'", "flipped")
+        opened.run(boxes, "numbers of turns")
+        opened.wait("document.querySelector('.turn-number')?.textContent === '1'", "the turn has its number")
+        opened.run(boxes, "coordinates")
+        opened.wait(f"{corner} === ''", "no coordinates")
+        assert opened.run("return window.fivefold.players.thinking !== null"), "the engine thinks on"
+        assert opened.run("return window.fivefold.game.model.size") == {"columns": 7, "rows": 6}
+        opened.run("document.querySelector('dialog').close()")
+        opened.reload()
+        started(opened)
+        assert opened.run("return [window.fivefold.game.model.columns, document.querySelectorAll('.turn-number').length]") == [6, 1]
+
+
+def turned_loupe(page, driver):
+    """The loupe and a finger on a board that is turned."""
+    opened = Browser(driver, width=360, height=740, touch=True)
+    try:
+        someone = Person(opened, "touch", seed=5)
+        someone.open(f"{file_url(page)}#game=gomoku+19x19&moves=k10", {**PEOPLE, "turned": 1})
+        finger(opened, "one", "k5", "m12", up=False)
+        assert opened.run("return window.fivefold.placing.ghost?.names") == "m12"
+        box = opened.run("return document.querySelector('.loupe svg').getAttribute('viewBox').split(' ').map(Number)")
+        x, y = opened.run("return window.fivefold.game.model.xy('m12')")
+        assert [box[0] + box[2] / 2, box[1] + box[3] / 2] == [(x + 0.5) * 40, (y + 0.5) * 40], (box, x, y)
+        opened.call("DELETE", "/actions")
+        finger(opened, "two", "m12")
+        opened.wait("window.fivefold.game.turns.length === 2", "placed")
+        assert opened.run(MOVES) == "k10 m12" and not opened.errors()
+    finally:
+        opened.close()
+
+
+HANDS = [("hands lessons", lessons), ("hands lesson played", lesson_played), ("hands levels", levels), ("hands exercise", exercise), ("hands board", by_hand), ("hands editor", editor),
+         ("hands turned", turned), ("hands looks", looks_set), ("hands loupe", turned_loupe)]

@@ -107,6 +107,7 @@ export class App {
         this.archive = new Archive(this);
         this.aside = new Aside(byId("aside"), this);
         this.game = new Game(this.connection.rules, what => this.happened(what));
+        this.viewTake();
         this.keeper = new Keeper(this.game, {
             seats: () => settings.seats,
             paused: () => this.players.paused,
@@ -213,11 +214,11 @@ export class App {
     placingAttend() {
         const { version } = this.game;
         const may = this.mayAct();
-        if (this.version === version && this.may === may)
+        if (this.version === version && this.may === may && this.seen === this.game.model)
             return;
         this.placing.positionTake(this.version === version ? "lift" : this.what);
         this.keys.positionTake();
-        Object.assign(this, { version, may });
+        Object.assign(this, { version, may, seen: this.game.model });
     }
 
     tell(text, loud) {
@@ -411,7 +412,14 @@ export class App {
     settingsTake() {
         settingsSave(this.settings);
         this.themeSet();
+        this.viewTake();
         this.changed();
+    }
+
+    viewTake() {
+        const { settings: { turned, mirrored }, game } = this;
+        if (game.view.turned !== turned || game.view.mirrored !== mirrored)
+            game.viewSet({ turned, mirrored });
     }
 
     themeSet() {

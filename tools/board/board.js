@@ -1,11 +1,11 @@
 // Draws the board in layers, with the painter for its kind. It knows no rules and makes no moves.
 
 import { s, fill, attributesSet } from "./dom.js";
-import { cellName, columnName } from "./shapes.js";
+import { shapeHold } from "./shapes.js";
 import { UNIT, center } from "./unit.js";
 import { painterOf } from "./paint.js";
 
-const LAYERS = ["base", "truth", "pieces", "marks", "targets", "line", "ghost", "cursor"];
+const LAYERS = ["base", "truth", "pieces", "marks", "numbers", "targets", "line", "ghost", "cursor"];
 const MARGIN = {
     left: 26,
     right: 10,
@@ -23,24 +23,34 @@ export class Board {
         this.svg.append(this.root);
         holder.append(this.svg);
         this.geometry = "";
+        this.plain = false; // without coordinates
+        this.numbered = "";
+    }
+
+    /** Shows or hides coordinates, from the next show() on. Returns true if that is a change. */
+    look(plain) {
+        const change = this.plain !== plain;
+        this.plain = plain;
+        return change;
     }
 
     /** Draws a position; `moving` animates the last move. */
     show(model, moving) {
         this.model = model;
         this.painter = painterOf(model.kind);
-        const geometry = [model.kind, model.columns, model.rows, ...model.holes].join();
+        const geometry = [model.kind, model.columns, model.rows, model.view.turned, model.view.mirrored, this.plain, ...model.holes].join();
         if (geometry !== this.geometry) {
             this.geometry = geometry;
             const width = model.columns * UNIT;
             const height = model.rows * UNIT;
-            this.width = width + MARGIN.left + MARGIN.right;
-            this.height = height + MARGIN.top + MARGIN.bottom;
-            attributesSet(this.svg, { viewBox: `${- MARGIN.left} ${- MARGIN.top} ${this.width} ${this.height}` });
+            const [left, bottom] = this.plain ? [MARGIN.right, MARGIN.top] : [MARGIN.left, MARGIN.bottom];
+            this.width = width + left + MARGIN.right;
+            this.height = height + MARGIN.top + bottom;
+            attributesSet(this.svg, { viewBox: `${- left} ${- MARGIN.top} ${this.width} ${this.height}` });
             this.holder.style.setProperty("--ratio", this.width / this.height);
             this.holder.style.setProperty("--cells", Math.max(model.columns, model.rows));
             this.holder.dataset.kind = model.kind;
-            fill(this.layer.base, this.painter.base(model), this.coordinates(model));
+            fill(this.layer.base, this.painter.base(model), this.plain ? [] : this.coordinates(model));
         }
         const allowed = model.allowedFew();
         fill(this.layer.pieces, this.painter.pieces(model));
@@ -54,9 +64,9 @@ export class Board {
         const labels = [];
         for (let x = 0; x < model.columns; x++)
             labels.push(
-                s("text", { class: "coordinate", x: (x + 0.5) * UNIT, y: model.rows * UNIT + 18 }, columnName(x)));
+                s("text", { class: "coordinate", x: (x + 0.5) * UNIT, y: model.rows * UNIT + 18 }, model.edgeName(x, -1)));
         for (let y = 0; y < model.rows; y++)
-            labels.push(s("text", { class: "coordinate", x: -14, y: (y + 0.5) * UNIT + 4 }, String(model.rows - y)));
+            labels.push(s("text", { class: "coordinate", x: -14, y: (y + 0.5) * UNIT + 4 }, model.edgeName(-1, y)));
         return labels;
     }
 
@@ -69,7 +79,7 @@ export class Board {
         const [fx, fy] = [point.x / UNIT, point.y / UNIT];
         const [x, y] = [Math.floor(fx), Math.floor(fy)];
         const inside = this.model.inside(x, y);
-        const cell = inside ? cellName(x, y, this.model.rows) : null;
+        const cell = inside ? this.model.name(x, y) : null;
         return { x, y, fx, fy, cell: cell && !this.model.hole.has(cell) ? cell : null };
     }
 
@@ -86,6 +96,23 @@ export class Board {
      */
     ghost(ghost) {
         fill(this.layer.ghost, ghost ? this.painter.ghost(this.model, ghost) : []);
+    }
+
+    /** Writes the numbers of turns on pieces: entries {cell, cells, owner, number, last}. */
+    numbers(entries) {
+        const { model } = this;
+        const key = JSON.stringify([this.geometry, entries]);
+        if (key === this.numbered)
+            return;
+        this.numbered = key;
+        this.svg.classList.toggle("with-numbers", entries.length > 0);
+        fill(this.layer.numbers, entries.map(({ cell, cells, owner, number, last }) => {
+            const places = model.xys(cells);
+            const hold = model.kind === "cells" ? shapeHold(places) : null;
+            const [x, y] = center(hold ? places.find(at => at.join() !== hold.join()) ?? hold : model.xy(cell));
+            const look = owner ?? (model.owned ? "none" : "hue");
+            return s("text", { class: `turn-number own-${look} ${last ? "last" : ""} ${number > 99 ? "long" : ""}`, x, y: y + 5 }, String(number));
+        }));
     }
 
     cursor(cell) {

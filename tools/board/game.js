@@ -3,6 +3,7 @@
 
 import { Model, turnCompose } from "./model.js";
 import { Refused } from "./engine.js";
+import { VIEW_PLAIN } from "./view.js";
 
 const LINE_MOST = 256; // most moves in one `line` command
 
@@ -16,6 +17,7 @@ export class Game {
         this.turns = [];
         this.at = 0;
         this.model = null;
+        this.view = VIEW_PLAIN;
         this.resigned = null; // player who lost after the last turn although the rules leave the game open
         this.ending = ""; // how: "resign", "time", or "" if the record does not say
         this.busy = Promise.resolve();
@@ -32,10 +34,17 @@ export class Game {
 
     /** Changes game and position in one step, so that others never see them half changed. */
     stateTake(what, state) {
-        this.model = new Model(state);
+        this.model = new Model(state, this.view);
         this.version++;
         this.targetsCache.clear();
         this.changed(what);
+    }
+
+    /** Turns and flips the board; the position stays the same. */
+    viewSet(view) {
+        this.view = view;
+        if (this.model)
+            this.model = new Model(this.model.state, view);
     }
 
     /** Starts a game with turns already made, all or none of them; `at` is the position to show. */

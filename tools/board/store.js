@@ -13,6 +13,10 @@ const DEFAULTS = {
     replies: false, // show how many replies a turn leaves
     confirm: true,  // touch: a second tap confirms
     theme: "auto",
+    turned: 0, // quarter turns of the board, clockwise
+    mirrored: false,
+    coordinates: true,
+    numbers: false, // of turns, on stones and pieces
     seed: 0,    // 0: random
     engine: "", // address of websocketd; empty: the engine in the page
     pause: 500, // about so many milliseconds at least for a turn of the engine
@@ -25,6 +29,7 @@ export function settingsLoad() {
     for (const [name, value] of Object.entries(DEFAULTS))
         if (typeof kept?.[name] === typeof value && name !== "seats")
             settings[name] = kept[name];
+    settings.turned = [0, 1, 2, 3].includes(settings.turned) ? settings.turned : 0;
     for (const player of Object.keys(settings.seats))
         if (seatValid(kept?.seats?.[player]))
             settings.seats[player] = kept.seats[player];

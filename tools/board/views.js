@@ -5,6 +5,7 @@ import { Flow } from "./flow.js";
 import { gameTitle } from "./model.js";
 import { positionShow } from "./reading.js";
 import { statusWords } from "./status.js";
+import { turnNumbers } from "./view.js";
 
 export function flowMake(app) {
     const { game, players } = app;
@@ -22,11 +23,13 @@ export function flowMake(app) {
     return new Flow(rules, views, quick);
 }
 
-function boardShow({ game: { model }, board, what }) {
-    if (board.model === model)
-        return;
-    board.show(model, what === "turn");
-    positionShow(byId("board-text"), byId("board"), model);
+function boardShow({ game, board, what, settings }) {
+    const { model } = game;
+    if (board.look(!settings.coordinates) || board.model !== model) {
+        board.show(model, what === "turn");
+        positionShow(byId("board-text"), byId("board"), model);
+    }
+    board.numbers(settings.numbers ? turnNumbers(game) : []);
 }
 
 /** What is drawn over the position. */
@@ -41,6 +44,6 @@ function placingShow({ placing, game, board, keys, analysis, line, tools, mayAct
 
 function titleShow({ game: { model }, games }) {
     const title = gameTitle(model, games?.find(game => game.name === model.game)?.title ?? "Fivefold");
-    merge(byId("title"), title, h("small", {}, ` ${model.columns}×${model.rows}`));
+    merge(byId("title"), title, h("small", {}, ` ${model.size.columns}×${model.size.rows}`));
     document.title = `${title} – Fivefold`;
 }
