@@ -287,5 +287,47 @@ def turned_loupe(page, driver):
         opened.close()
 
 
+def clocks(page, driver):
+    """A clock runs on a person's turn alone, gets its increment, pauses, outlives a reload and a lesson, and ends the game; records say so."""
+    with person(driver, f"{file_url(page)}#game=capture+6x6", {"time": 60000}) as (opened, someone):
+        running = "window.fivefold.clocks.running"
+        opened.click('[data-command="new"]')
+        opened.run("""const field = [...document.querySelectorAll('.chooser .field')].find(field => field.textContent.startsWith('Clock')).querySelector('select');
+            field.value = '3+2'; field.dispatchEvent(new Event('change')); document.querySelector('.chooser-form').requestSubmit();""")
+        opened.wait(f"{running} === 1", "the first player's clock runs")
+        faces = "[...document.querySelectorAll('.clock:not([hidden])')].map(face => face.closest('.player').id).join()"
+        assert opened.run(f"return {faces}") == "player-1", "the engine has no clock"
+        someone.mouse(someone.plan())
+        opened.wait("window.fivefold.players.thinking !== null", "the engine thinks")
+        assert opened.run(f"return {running}") is None, "no clock runs meanwhile"
+        left = opened.run("return window.fivefold.clocks.left[1]")
+        opened.run("window.fivefold.seatSet(2, 'person')")
+        opened.wait(f"{running} === 2", "a person has the turn")
+        assert opened.run("return window.fivefold.clocks.left[1]") == left
+        opened.run("window.fivefold.clocks.left[2] = 100000")
+        someone.mouse(someone.plan())
+        opened.wait(f"{running} === 1", "the other clock")
+        assert opened.run("return window.fivefold.clocks.left[2]") > 100000, "the increment"
+        opened.click("#player-1 .clock")
+        opened.wait(f"{running} === null", "paused")
+        left = opened.run("return window.fivefold.clocks.left")
+        opened.run("return window.fivefold.rulesOpen('pente')")
+        assert opened.run(f"return {running}") is None
+        opened.click('#aside [data-aside="close"]')
+        opened.wait("!window.fivefold.aside.on", "the lesson is closed")
+        opened.reload()
+        started(opened)
+        assert opened.run("return window.fivefold.clocks.left") == left and opened.run(f"return {running}") is None
+        someone.mouse(someone.plan())
+        opened.wait(f"{running} === 2", "a turn lets the clocks go on")
+        opened.run("window.fivefold.clocks.left[2] = 50")
+        opened.wait("document.getElementById('status').textContent === 'White has lost on time. Black wins.'", "lost on time")
+        record = opened.run("return Promise.all(window.fivefold.archive.formats().slice(0, 3).map(format => format.content()))")
+        assert all("time" in text for text in record), record
+        opened.reload()
+        started(opened)
+        assert "lost on time" in opened.status()
+
+
 HANDS = [("hands lessons", lessons), ("hands lesson played", lesson_played), ("hands levels", levels), ("hands exercise", exercise), ("hands board", by_hand), ("hands editor", editor),
-         ("hands turned", turned), ("hands looks", looks_set), ("hands loupe", turned_loupe)]
+         ("hands turned", turned), ("hands looks", looks_set), ("hands loupe", turned_loupe), ("hands clocks", clocks)]

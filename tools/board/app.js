@@ -30,6 +30,7 @@ import { Lesson } from "./lesson.js";
 import { lessonFind } from "./lessons.js";
 import { Exercise } from "./exercise.js";
 import { Editor } from "./editor.js";
+import { Clocks } from "./clock.js";
 
 /** What is done at the board of a lesson; before anything else the running game comes back. */
 const ASIDE_COMMANDS = ["undo", "redo", "back", "forward", "hint", "help", "settings", "rules"];
@@ -51,7 +52,10 @@ export class App {
             if (told !== "Connected.")
                 noticeShow(`${this.settings.engine}: ${told} The built-in engine plays.`);
         }
-        if (!(link && await this.linkOpen(link)) && !(kept && await this.tryLoad(kept, "The stored game"))) {
+        const shown = link ? await this.linkOpen(link) : false;
+        if (!shown && kept && await this.tryLoad(kept, "The stored game")) {
+            this.clocks.resume();
+        } else if (!shown) {
             this.keeper.forget();
             await this.tryLoad({ setup: FIRST_GAME });
         }
@@ -142,6 +146,7 @@ export class App {
             byId("hand"), { pick: piece => this.pick(piece), putBack: piece => this.placing.lift(piece) });
         this.pointer.handListen(byId("hand"));
         this.cards = [1, 2, 3, 4].map(player => new PlayerCard(byId(`player-${player}`), player, this));
+        this.clocks = new Clocks(this.game, this.players, { held: () => this.aside.on, changed: () => this.changed() });
         this.tools = new ToolBar(byId("tools"), this.placing, { play: move => this.play(move) });
         this.actions = new ActionBar(byId("actions"), { command });
         menuMake(byId("menu"), { command });
@@ -198,6 +203,8 @@ export class App {
     happened(what) {
         const { game } = this;
         this.what = what;
+        if (what === "game" && !this.aside.on && !this.keeper.coming)
+            this.clocks.off();
         this.told = "";
         if (what === "turn" || what === "place")
             this.speak(
@@ -271,6 +278,7 @@ export class App {
 
     play(move) {
         this.players.wake();
+        this.clocks.paused = false;
         return this.guard(this.game.play(move));
     }
 
@@ -297,6 +305,7 @@ export class App {
         this.settings.seats = this.players.host.seats = seats;
         this.seedDraw();
         this.players.wake();
+        this.clocks.begin(this.settings.clock);
         settingsSave(this.settings);
         noticeShow("");
         this.changed();

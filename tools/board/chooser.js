@@ -6,6 +6,7 @@ import { Model, capital, sentence } from "./model.js";
 import { painterOf } from "./paint.js";
 import { UNIT } from "./unit.js";
 import { levelChoices } from "./players.js";
+import { CLOCKS } from "./clock.js";
 import { BoardByHand, PiecesByHand } from "./by-hand.js";
 import { Refused } from "./engine.js";
 
@@ -124,7 +125,8 @@ export class Chooser {
                     choice(TIMES, this.host.settings.time,
                         value => {
                             this.host.settings.time = Number(value);
-                        }))),
+                        })),
+                field("Clock for people", choice(CLOCKS, this.host.settings.clock, value => this.host.settings.clock = value))),
             game.keys.length > 0 ? h("details", { class: "more" }, h("summary", {}, "More options"),
                                        h("div", { class: "fields" }, game.keys.filter(key => key.type !== "board").map(key => this.keyField(key))))
                                  : null,

@@ -213,10 +213,11 @@ export class Game {
         this.resigned = null;
     }
 
-    resign(player) {
+    /** A player gives up or, with the ending "time", has lost on time. */
+    resign(player, ending = "resign") {
         this.cut();
         this.resigned = player;
-        this.ending = "resign";
+        this.ending = ending;
         this.changed("place");
     }
 

@@ -3,6 +3,7 @@
 const SETTINGS_KEY = "fivefold.settings";
 const GAME_KEY = "fivefold.game"; // and the name of the game
 const TAB_KEY = "fivefold.tab";
+const CLOCKS_KEY = "fivefold.clocks";
 const KEPT_MOST = 80;
 const LINK_MOST = 200000; // longest link, in characters
 
@@ -12,6 +13,7 @@ const DEFAULTS = {
     lines: 1,
     replies: false, // show how many replies a turn leaves
     confirm: true,  // touch: a second tap confirms
+    clock: "", // for people, as minutes+seconds
     theme: "auto",
     turned: 0, // quarter turns of the board, clockwise
     mirrored: false,
@@ -114,6 +116,17 @@ export function tabLoad() {
 
 export function tabSave(tab) {
     storeWrite("sessionStorage", TAB_KEY, tab);
+}
+
+/** The clocks of this tab as {setup, left, increment, paused}, or null. */
+export function clocksRead() {
+    const kept = storeRead("sessionStorage", CLOCKS_KEY);
+    const fine = kept && Object.keys(DEFAULTS.seats).every(player => Number.isFinite(kept.left?.[player])) && Number.isFinite(kept.increment);
+    return fine ? { ...kept, paused: kept.paused === true } : null;
+}
+
+export function clocksWrite(clocks) {
+    storeWrite("sessionStorage", CLOCKS_KEY, clocks);
 }
 
 function storeRead(storage, key) {
