@@ -1,6 +1,11 @@
 """Cases for what people do at the board: lessons, exercises, boards and positions by hand, views, clocks, installing."""
 
-from driver import Browser, file_url
+import contextlib
+import os
+import subprocess
+import sys
+
+from driver import Browser, DriverError, file_url, free_port
 from faults import finger, person, started, MOVES, PEOPLE
 from look import layout_check
 from player import Person
@@ -329,5 +334,42 @@ def clocks(page, driver):
         assert "lost on time" in opened.status()
 
 
+def installed(page, driver):
+    """The page as files of their own, from this machine: the service worker takes over, and without server and network the page opens and plays."""
+    folder = os.path.join(os.path.dirname(os.path.abspath(page)), "site")
+    assert os.path.exists(f"{folder}/index.html"), f"{folder} is missing: make board"
+    port = free_port()
+    server = subprocess.Popen([sys.executable, "-m", "http.server", "--bind", "127.0.0.1", "--directory", folder, str(port)],
+                              stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    opened = Browser(driver)
+    try:
+        url = f"http://127.0.0.1:{port}/"
+        for _ in range(500):
+            with contextlib.suppress(DriverError):  # not listening yet
+                opened.open(url)
+                break
+        started(opened)
+        opened.wait("navigator.serviceWorker.controller?.state === 'activated'", "the service worker takes over")
+        assert not opened.errors()
+        manifest = opened.run("return fetch(document.querySelector('link[rel=manifest]').href).then(answer => answer.json())")
+        assert manifest["name"] == "Fivefold" and manifest["icons"], manifest
+        assert "unsafe-inline" not in opened.run("return document.querySelector('[http-equiv]').content")
+        server.kill()
+        server.wait()
+        for command, parameters in (("Network.enable", {}), ("Network.emulateNetworkConditions",
+                                    {"offline": True, "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1})):
+            opened.call("POST", "/goog/cdp/execute", {"cmd": command, "params": parameters})
+        opened.reload()
+        started(opened)
+        someone = Person(opened, "mouse", seed=3)
+        someone.idle()
+        opened.run("window.fivefold.settings.time = 100")
+        assert someone.turn() and opened.run("return window.fivefold.game.turns.length") == 2, "the engine answers"
+        assert not opened.errors()
+    finally:
+        server.kill()
+        opened.close()
+
+
 HANDS = [("hands lessons", lessons), ("hands lesson played", lesson_played), ("hands levels", levels), ("hands exercise", exercise), ("hands board", by_hand), ("hands editor", editor),
-         ("hands turned", turned), ("hands looks", looks_set), ("hands loupe", turned_loupe), ("hands clocks", clocks)]
+         ("hands turned", turned), ("hands looks", looks_set), ("hands loupe", turned_loupe), ("hands clocks", clocks), ("hands installed", installed)]
