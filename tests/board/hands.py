@@ -6,7 +6,7 @@ import subprocess
 import sys
 
 from driver import Browser, DriverError, file_url, free_port
-from faults import finger, person, started, MOVES, PEOPLE
+from faults import finger, followed, person, started, MOVES, PEOPLE
 from look import layout_check
 from player import Person
 
@@ -19,7 +19,9 @@ def lessons(page, driver):
     with person(driver, f"{file_url(page)}#game=capture+6x6", PEOPLE) as (opened, someone):
         someone.turn()
         someone.turn()
-        moves, address = opened.run(MOVES), opened.run("return location.hash")
+        moves = opened.run(MOVES)
+        followed(opened, moves)
+        address = opened.run("return location.hash")
         games = opened.run("return window.fivefold.games.map(game => game.name)")
         for game in games + VERSIONS:
             opened.run("return window.fivefold.rulesOpen(arguments[0])", game)
@@ -309,10 +311,10 @@ def clocks(page, driver):
         opened.run("window.fivefold.seatSet(2, 'person')")
         opened.wait(f"{running} === 2", "a person has the turn")
         assert opened.run("return window.fivefold.clocks.left[1]") == left
-        opened.run("window.fivefold.clocks.left[2] = 100000")
+        opened.run("window.fivefold.clocks.increment = 1e7")
         someone.mouse(someone.plan())
         opened.wait(f"{running} === 1", "the other clock")
-        assert opened.run("return window.fivefold.clocks.left[2]") > 100000, "the increment"
+        assert opened.run("return window.fivefold.clocks.left[2]") > 1e7, "the increment"
         opened.click("#player-1 .clock")
         opened.wait(f"{running} === null", "paused")
         left = opened.run("return window.fivefold.clocks.left")
