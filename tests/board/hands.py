@@ -373,5 +373,37 @@ def installed(page, driver):
         opened.close()
 
 
+def layout(page, driver):
+    """Lessons, the editor, boards by hand and clocks: nothing is cut off, all text is readable, on a desk and on a phone."""
+    for theme, width, height in (("light", 1280, 860), ("dark", 1280, 860), ("light", 360, 740), ("dark", 360, 740)):
+        opened = Browser(driver, width=width, height=height, touch=width < 500)
+        try:
+            someone = Person(opened, "touch" if width < 500 else "mouse", seed=4)
+            someone.open(f"{file_url(page)}#game=capture+7x7", {**PEOPLE, "theme": theme, "clock": "60+30"})
+            opened.run("return window.fivefold.begin('pente 9x9', {1: 'person', 2: 'person', 3: 6, 4: 6})")
+            opened.wait("document.querySelector('.clock:not([hidden])')", "a clock")
+            layout_check(opened, f"clocks, {theme}, {width}")
+            for game in ("capture", "pente", "pentamid"):
+                opened.run("return window.fivefold.rulesOpen(arguments[0])", game)
+                opened.run("return window.fivefold.aside.task.goTo(4)")
+                opened.run("return window.fivefold.aside.task.solve()")
+                layout_check(opened, f"the lesson of {game}, {theme}, {width}")
+            opened.run("return window.fivefold.aside.close()")
+            for setup in ("capture 7x7", "swap2-pente 9x9", "pentamid"):
+                edited(opened, setup)
+                layout_check(opened, f"the editor of {setup}, {theme}, {width}")
+                wide = opened.run("const body = document.querySelector('.dialog-body'); return body.scrollWidth - body.clientWidth")
+                assert wide <= 0, f"the editor is too wide by {wide}"
+                opened.run("document.querySelector('dialog').close()")
+            opened.run("window.fivefold.command('new')")
+            opened.run("document.querySelector('[data-game=capture]').click(); document.querySelector('.by-hand-more').open = true")
+            opened.wait("document.querySelectorAll('.piece-picker button').length === 12", "board and pieces")
+            layout_check(opened, f"board by hand, {theme}, {width}")
+            assert not opened.errors()
+        finally:
+            opened.close()
+
+
 HANDS = [("hands lessons", lessons), ("hands lesson played", lesson_played), ("hands levels", levels), ("hands exercise", exercise), ("hands board", by_hand), ("hands editor", editor),
-         ("hands turned", turned), ("hands looks", looks_set), ("hands loupe", turned_loupe), ("hands clocks", clocks), ("hands installed", installed)]
+         ("hands turned", turned), ("hands looks", looks_set), ("hands loupe", turned_loupe), ("hands clocks", clocks), ("hands installed", installed),
+         ("hands layout", layout)]
