@@ -257,7 +257,7 @@ def looks_set(page, driver):
         corner = "[...document.querySelectorAll('.coordinate')].map(text => text.textContent).join(' ')"
         assert opened.run(f"return {corner}") == "a b c d e f g 6 5 4 3 2 1"
         opened.click('[data-command="settings"]')
-        opened.run("""const field = [...document.querySelectorAll('.settings .field')].find(field => field.textContent.startsWith('Board')).querySelector('select');
+        opened.run("""const field = [...document.querySelectorAll('.settings .field')].find(field => field.textContent.startsWith('Turn the board')).querySelector('select');
             field.value = '1'; field.dispatchEvent(new Event('change'));""")
         opened.wait(f"{corner} === '1 2 3 4 5 6 a b c d e f g'", "turned clockwise")
         boxes = "[...document.querySelectorAll('.settings .check')].find(check => check.textContent.includes(arguments[0])).querySelector('input').click()"

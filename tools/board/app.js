@@ -376,7 +376,8 @@ export class App {
     async exerciseOpen(about) {
         const exercise = new Exercise(this, about);
         this.aside.begin(exercise);
-        await this.guard(exercise.begin());
+        if (!await this.guard(exercise.begin()))
+            await this.guard(this.aside.close());
     }
 
     /** Teaches the rules of a game at the board. */
@@ -386,7 +387,8 @@ export class App {
         if (lesson.steps.length === 0)
             return this.tell(`there are no lessons for ${name}`, true);
         this.aside.begin(lesson);
-        await this.guard(lesson.goTo(0));
+        if (!await this.guard(lesson.goTo(0)))
+            await this.guard(this.aside.close());
     }
 
     pause() {

@@ -5,6 +5,7 @@ import { Model } from "./model.js";
 import { UNIT } from "./unit.js";
 import { cellName, shapeSize } from "./shapes.js";
 import { pieceDraw } from "./paint-cells.js";
+import { rowsText } from "./rows.js";
 
 const HAND_STEPS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 const LENGTH_MOST = 25;
@@ -90,8 +91,7 @@ export class BoardByHand {
     text() {
         if (this.holes.size === 0)
             return null;
-        return Array.from({ length: this.rows }, (_, y) =>
-            Array.from({ length: this.columns }, (_, x) => this.holes.has(`${x},${y}`) ? "*" : ".").join("").replace(/\.+/g, run => String(run.length))).join("/");
+        return rowsText(this.columns, this.rows, (x, y) => this.holes.has(`${x},${y}`) ? "*" : "");
     }
 }
 

@@ -44,7 +44,7 @@ export function helpOpen() {
         h("p", { class: "faint" },
             "Click the words “Person” or “Engine” to change who plays. Click a turn in the list to go back to it. " +
                 "If you play from there, the later turns are replaced. Undo brings back turns and games that were " +
-                "replaced, and Records lists them."));
+                "replaced, and Records lists them. The book teaches the rules step by step."));
 }
 
 /** Settings. host: {settings, changed(), engineSet(address)}. */
@@ -80,7 +80,7 @@ export function settingsOpen(host) {
         field("Look",
             choice([["auto", "same as the system"], ["light", "light"], ["dark", "dark"]], settings.theme,
                 value => set("theme", value))),
-        field("Board", choice([[0, "upright"], [1, "a quarter turn"], [2, "a half turn"], [3, "three quarter turns"]], settings.turned,
+        field("Turn the board", choice([[0, "no"], [1, "a quarter turn clockwise"], [2, "a half turn"], [3, "a quarter turn counterclockwise"]], settings.turned,
             value => set("turned", Number(value)))),
         check("mirrored", "Flip the board left to right"),
         check("coordinates", "Show coordinates"),

@@ -2,6 +2,7 @@
 // position string is written, and no rules; the engine says what is wrong.
 
 import { Model } from "./model.js";
+import { rowsText } from "./rows.js";
 import { shapeHold, shapeSize } from "./shapes.js";
 
 const STACK_ORDER = "SML";
@@ -94,32 +95,15 @@ export class Draft {
     /** The position string. */
     text() {
         const { base, owned } = this;
+        const flat = new Model(base); // as the string has it, however the board is turned
+        const rows = rowsText(base.columns, base.rows, (x, y) => flat.hole.has(flat.name(x, y)) ? "*" : this.cellText(flat.name(x, y)));
         const letters = owner => this.pieces.filter(piece => piece.owner === owner).map(piece => piece.piece).sort().join("") || "-";
         return [
-            this.rowsText(), this.side,
+            rows, this.side,
             ...owned ? [base.colours.map(colour => letters(colour.letter)).join("/"), "-/-"] : [],
             ...this.hasCaptured ? [base.colours.map(colour => this.captured.get(colour.letter)).join("/")] : [],
             ...this.hasChoice ? [this.choice] : []
         ].join(" ");
-    }
-
-    rowsText() {
-        const flat = new Model(this.base); // as the string has it, however the board is turned
-        const rows = [];
-        for (let y = 0; y < flat.rows; y++) {
-            let row = "";
-            let empty = 0;
-            for (let x = 0; x < flat.columns; x++) {
-                const cell = flat.name(x, y);
-                const text = flat.hole.has(cell) ? "*" : this.cellText(cell);
-                if (text === "")
-                    empty++;
-                else
-                    [row, empty] = [`${row}${empty || ""}${text}`, 0];
-            }
-            rows.push(`${row}${empty || ""}`);
-        }
-        return rows.join("/");
     }
 
     cellText(cell) {

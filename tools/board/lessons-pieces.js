@@ -14,10 +14,6 @@ const FIT = {
     goal: "turn",
 };
 
-const PLACED = {
-    text: "Players take turns. The game ends when the player to move cannot place a piece.",
-};
-
 const HOLES = {
     head: "Other boards",
     text: "A board may have any size and holes of any shape. Other sets of pieces may be played too: see “New game”.",
@@ -40,10 +36,10 @@ export function lessonOfPlacing(game) {
             begin,
             { ...last, head: "The last to place loses", task: "Only the U is left that fits. Place it, and see who wins.", goal: "lose",
                 text: "Players take turns, and pieces never cover each other. In this game a player who cannot move wins. So whoever places the last piece loses." },
-            { ...PLACED, head: "Leave one turn", setup, start: "5/N1LL1/NN1L1/1N1L1/1N1L1 b", goal: "win", reply: true,
+            { head: "Leave one turn", setup, start: "5/N1LL1/NN1L1/1N1L1/1N1L1 b", goal: "win", reply: true,
                 text: "Count the turns that are left. You want your opponent to make the last one.",
                 task: "Place a piece so that exactly one more turn is possible.", answer: ["e1,e2,e3,e4,e5"] },
-            { ...PLACED, head: "Once more", setup, start: "5/2NN1/NNN2/IIIII/5 b", goal: "win", reply: true,
+            { head: "Once more", setup, start: "5/2NN1/NNN2/IIIII/5 b", goal: "win", reply: true,
                 text: "A good turn takes away room for your own last turn, and leaves one for your opponent.",
                 task: "Leave exactly one turn.", answer: ["a4,b4,a5,b5,c5"] },
             holes
@@ -51,13 +47,13 @@ export function lessonOfPlacing(game) {
     return [
         begin,
         { ...FIT, setup, start: "2U1U/PPUUU/PPP2/YYYY1/1Y3 w", task: "Only the V fits. Turn it until it does.", answer: ["c1,d1,e1,e2,e3"] },
-        { ...PLACED, head: "Who cannot move loses", setup, start: "YYYYI/WWYLI/1WWLI/2WLI/2LLI b", goal: "win",
+        { head: "Who cannot move loses", setup, start: "YYYYI/WWYLI/1WWLI/2WLI/2LLI b", goal: "win",
             text: "Players take turns. A player who cannot place a piece loses. So the last to place a piece wins.",
             task: "Place the last piece and win.", answer: ["a1,b1,a2,b2,a3"] },
-        { ...PLACED, head: "Leave no turn", setup, start: "5/1YYYY/1L1Y1/1LLLL/5 b", goal: "win",
+        { head: "Leave no turn", setup, start: "5/1YYYY/1L1Y1/1LLLL/5 b", goal: "win",
             text: "Several turns are possible here. Only one of them leaves your opponent no room.",
             task: "Find the turn that wins at once.", answer: ["a1,a2,a3,a4,a5"] },
-        { ...PLACED, head: "Once more", setup, start: "3Z1/1ZZZ1/1Z3/2PPP/2PP1 b", goal: "win",
+        { head: "Once more", setup, start: "3Z1/1ZZZ1/1Z3/2PPP/2PP1 b", goal: "win",
             text: "A piece that still fits is a turn for your opponent. Look at every gap.",
             task: "Find the turn that wins at once.", answer: ["a3,a4,a5,b5,c5"] },
         holes

@@ -1,6 +1,6 @@
 // Lessons of Pentamid. See lessons.js for what a step holds.
 
-import { rowsWrite } from "./lesson-board.js";
+import { rowsWrite } from "./rows.js";
 
 const SIZES_OF = { pentamid: 5, pentamid6: 6, pentamid8: 8 };
 

@@ -1,6 +1,6 @@
 // Lessons of the Pente family. See lessons.js for what a step holds.
 
-import { rowsWrite } from "./lesson-board.js";
+import { rowsWrite } from "./rows.js";
 
 const LESSON_SIZE = 9;
 
@@ -143,7 +143,7 @@ function lastStep(from, { triples }) {
  * @returns {import("./lessons.js").Step[]}
  */
 export function lessonOfMany(game, keys) {
-    const count = Number(keys.players);
+    const count = Math.min(4, Number(keys.players));
     const teams = keys.teams === "on";
     const mixed = keys.mixed ? keys.mixed === "on" : teams;
     const line = Number(keys.line ?? (teams ? 5 : 4));
