@@ -24,8 +24,8 @@ def lessons(page, driver):
         address = opened.run("return location.hash")
         games = opened.run("return window.fivefold.games.map(game => game.name)")
         for game in games + VERSIONS:
-            opened.run("return window.fivefold.rulesOpen(arguments[0])", game)
-            lesson = "window.fivefold.aside.task"
+            opened.run("return window.fivefold.hands.rulesOpen(arguments[0])", game)
+            lesson = "window.fivefold.hands.aside.task"
             count = opened.run(f"return {lesson}.steps.length")
             assert 5 <= count <= 9 or "players" in game, f"{game} has {count} steps"
             for step in range(count):
@@ -35,7 +35,7 @@ def lessons(page, driver):
                 opened.run("document.querySelector('#aside [data-aside=solve]').click()")
                 opened.wait(f"{lesson}.state === 'done'", f"{where}: {opened.run(f'return JSON.stringify({lesson}.step())')}")
                 opened.run("document.querySelector('#aside [data-aside=next]').click()")
-            opened.wait("!window.fivefold.aside.on", f"{game} is finished")
+            opened.wait("!window.fivefold.hands.aside.on", f"{game} is finished")
             assert opened.run(MOVES) == moves and opened.run("return location.hash") == address
         opened.reload()
         started(opened)
@@ -51,25 +51,25 @@ def lesson_played(page, driver):
         told = "document.querySelector('#aside .told').textContent"
         middle = "return Object.values(window.fivefold.board.middle(arguments[0]))"
         for step, wrong, right in ((0, None, "e5"), (1, None, "b2"), (2, "a1", "b5")):
-            opened.wait(f"window.fivefold.aside.task?.state === 'open' && window.fivefold.aside.task.index === {step} && window.fivefold.placing.where", "the step")
+            opened.wait(f"window.fivefold.hands.aside.task?.state === 'open' && window.fivefold.hands.aside.task.index === {step} && window.fivefold.placing.where", "the step")
             if wrong:
                 opened.click_at(*opened.run(middle, wrong))
                 opened.wait(f"{told}.startsWith('Not yet')", "another turn is not enough")
                 opened.click('#aside [data-aside="again"]')
-                opened.wait("window.fivefold.aside.task.state === 'open' && window.fivefold.placing.where", "the step again")
+                opened.wait("window.fivefold.hands.aside.task.state === 'open' && window.fivefold.placing.where", "the step again")
             opened.click_at(*opened.run(middle, right))
             opened.wait(f"{told} === 'Well done.'", "the goal")
             opened.click('#aside [data-aside="next"]')
-        opened.wait("window.fivefold.aside.task.index === 3", "a step in the middle")
+        opened.wait("window.fivefold.hands.aside.task.index === 3", "a step in the middle")
         opened.reload()
         started(opened)
-        assert opened.run(MOVES) == moves and not opened.run("return window.fivefold.aside.on")
+        assert opened.run(MOVES) == moves and not opened.run("return window.fivefold.hands.aside.on")
         opened.click('[data-command="new"]')
         opened.click('[data-game="capture2003"]')
         opened.click("[data-rules]")
-        opened.wait("window.fivefold.aside.task?.state === 'open' && window.fivefold.game.model.game === 'capture2003'", "the rules of the chosen game")
+        opened.wait("window.fivefold.hands.aside.task?.state === 'open' && window.fivefold.game.model.game === 'capture2003'", "the rules of the chosen game")
         opened.click('#aside [data-aside="close"]')
-        opened.wait("!window.fivefold.aside.on", "closed")
+        opened.wait("!window.fivefold.hands.aside.on", "closed")
         assert opened.run(MOVES) == moves and "White" in opened.status(), opened.status()
         assert opened.run("return window.fivefold.settings.seats[2]") == 20
 
@@ -102,7 +102,7 @@ def exercise(page, driver):
         marks = opened.run("return [...document.querySelectorAll('.mark')].map(mark => mark.textContent).join()")
         for way in ("wrong", "best", "solve"):
             opened.run("document.querySelector('.review-row .find').click()")
-            task = "window.fivefold.aside.task"
+            task = "window.fivefold.hands.aside.task"
             opened.wait(f"{task}?.state === 'open'", "the exercise begins")
             at = opened.run(f"return {task}.at")
             assert opened.run("return window.fivefold.game.turns.length") == at
@@ -119,7 +119,7 @@ def exercise(page, driver):
                 opened.click('#aside [data-aside="solve"]')
                 opened.wait(f"{task}.state === 'solved' && document.querySelector('.layer-line .line-turn')", "the solution is shown")
             opened.click('#aside [data-aside="close"]')
-            opened.wait("!window.fivefold.aside.on", "closed")
+            opened.wait("!window.fivefold.hands.aside.on", "closed")
             assert opened.run(MOVES) == before
             assert opened.run("return [...document.querySelectorAll('.mark')].map(mark => mark.textContent).join()") == marks, "the marks stay"
             assert opened.run("return Boolean(document.querySelector('.review-row'))"), "the review stays"
@@ -163,7 +163,7 @@ PLAYABLE = f"{TOLD} === 'This position can be played.'"
 
 
 def point(opened, cell):
-    return opened.run("return Object.values(window.fivefold.editor.board.middle(arguments[0]))", cell)
+    return opened.run("return Object.values(window.fivefold.hands.editor.board.middle(arguments[0]))", cell)
 
 
 def edited(opened, game):
@@ -201,7 +201,7 @@ def editor(page, driver):
 
         edited(opened, "capture 5x5")
         opened.click('.editor-tools [data-tool="I"]')
-        opened.run("window.fivefold.editor.toolTake(window.fivefold.editor.item().shapes[0][1][0] === 0 ? 'turn' : '')")  # lies flat
+        opened.run("window.fivefold.hands.editor.toolTake(window.fivefold.hands.editor.item().shapes[0][1][0] === 0 ? 'turn' : '')")  # lies flat
         opened.click('.editor-tools [data-tool="I"]')
         opened.click_at(*point(opened, "c1"))
         opened.click('.editor-tools [data-tool="own w"]')
@@ -209,11 +209,11 @@ def editor(page, driver):
         opened.click('.editor-tools [data-tool="X"]')
         opened.click_at(*point(opened, "c3"))
         opened.click_at(*point(opened, "a1"))  # moves there, as far as the board allows, over the I
-        opened.wait(f"{PLAYABLE} && window.fivefold.editor.draft.pieces.length === 1", "the I gives way")
+        opened.wait(f"{PLAYABLE} && window.fivefold.hands.editor.draft.pieces.length === 1", "the I gives way")
         opened.click('.editor-tools [data-tool="I"]')
         opened.click_at(*point(opened, "e3"))
         opened.wait(PLAYABLE, "fine")
-        position = opened.run("return window.fivefold.editor.draft.text()")
+        position = opened.run("return window.fivefold.hands.editor.draft.text()")
         editor_closed(opened, "Who wins?", position)
         opened.wait("document.querySelector('.truth-words').textContent.includes('to move')", "it is solved")
 
@@ -297,7 +297,7 @@ def turned_loupe(page, driver):
 def clocks(page, driver):
     """A clock runs on a person's turn alone, gets its increment, pauses, outlives a reload and a lesson, and ends the game; records say so."""
     with person(driver, f"{file_url(page)}#game=capture+6x6", {"time": 60000}) as (opened, someone):
-        running = "window.fivefold.clocks.running"
+        running = "window.fivefold.hands.clocks.running"
         opened.click('[data-command="new"]')
         opened.run("""const field = [...document.querySelectorAll('.chooser .field')].find(field => field.textContent.startsWith('Clock')).querySelector('select');
             field.value = '3+2'; field.dispatchEvent(new Event('change')); document.querySelector('.chooser-form').requestSubmit();""")
@@ -307,27 +307,28 @@ def clocks(page, driver):
         someone.mouse(someone.plan())
         opened.wait("window.fivefold.players.thinking !== null", "the engine thinks")
         assert opened.run(f"return {running}") is None, "no clock runs meanwhile"
-        left = opened.run("return window.fivefold.clocks.left[1]")
+        left = opened.run("return window.fivefold.hands.clocks.left[1]")
         opened.run("window.fivefold.seatSet(2, 'person')")
         opened.wait(f"{running} === 2", "a person has the turn")
-        assert opened.run("return window.fivefold.clocks.left[1]") == left
-        opened.run("window.fivefold.clocks.increment = 1e7")
+        assert opened.run("return window.fivefold.hands.clocks.left[1]") == left
+        opened.run("window.fivefold.hands.clocks.increment = 1e7")
         someone.mouse(someone.plan())
         opened.wait(f"{running} === 1", "the other clock")
-        assert opened.run("return window.fivefold.clocks.left[2]") > 1e7, "the increment"
+        assert opened.run("return window.fivefold.hands.clocks.left[2]") > 1e7, "the increment"
         opened.click("#player-1 .clock")
         opened.wait(f"{running} === null", "paused")
-        left = opened.run("return window.fivefold.clocks.left")
-        opened.run("return window.fivefold.rulesOpen('pente')")
+        left = opened.run("return window.fivefold.hands.clocks.left")
+        opened.run("return window.fivefold.hands.rulesOpen('pente')")
+        opened.run("return window.fivefold.play('e5')")
         assert opened.run(f"return {running}") is None
         opened.click('#aside [data-aside="close"]')
-        opened.wait("!window.fivefold.aside.on", "the lesson is closed")
+        opened.wait("!window.fivefold.hands.aside.on", "the lesson is closed")
         opened.reload()
         started(opened)
-        assert opened.run("return window.fivefold.clocks.left") == left and opened.run(f"return {running}") is None
+        assert opened.run("return window.fivefold.hands.clocks.left") == left and opened.run(f"return {running}") is None
         someone.mouse(someone.plan())
         opened.wait(f"{running} === 2", "a turn lets the clocks go on")
-        opened.run("window.fivefold.clocks.left[2] = 50")
+        opened.run("window.fivefold.hands.clocks.left[2] = 50")
         opened.wait("document.getElementById('status').textContent === 'White has lost on time. Black wins.'", "lost on time")
         record = opened.run("return Promise.all(window.fivefold.archive.formats().slice(0, 3).map(format => format.content()))")
         assert all("time" in text for text in record), record
@@ -384,11 +385,11 @@ def layout(page, driver):
             opened.wait("document.querySelector('.clock:not([hidden])')", "a clock")
             layout_check(opened, f"clocks, {theme}, {width}")
             for game in ("capture", "pente", "pentamid"):
-                opened.run("return window.fivefold.rulesOpen(arguments[0])", game)
-                opened.run("return window.fivefold.aside.task.goTo(4)")
-                opened.run("return window.fivefold.aside.task.solve()")
+                opened.run("return window.fivefold.hands.rulesOpen(arguments[0])", game)
+                opened.run("return window.fivefold.hands.aside.task.goTo(4)")
+                opened.run("return window.fivefold.hands.aside.task.solve()")
                 layout_check(opened, f"the lesson of {game}, {theme}, {width}")
-            opened.run("return window.fivefold.aside.close()")
+            opened.run("return window.fivefold.hands.aside.close()")
             for setup in ("capture 7x7", "swap2-pente 9x9", "pentamid"):
                 edited(opened, setup)
                 layout_check(opened, f"the editor of {setup}, {theme}, {width}")

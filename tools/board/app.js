@@ -19,21 +19,13 @@ import { GraphPanel } from "./graph.js";
 import { Analysis } from "./analysis.js";
 import { Review } from "./review.js";
 import { Chooser } from "./chooser.js";
-import { capital, gameTitle, sentence } from "./model.js";
+import { capital, sentence } from "./model.js";
 import { turnSentence, cellSentence } from "./speech.js";
 import { settingsLoad, settingsSave, linkRead, linkWrite } from "./store.js";
 import { helpOpen, settingsOpen, shareOpen, recordsOpen, confirmOpen, noticeShow } from "./dialogs.js";
 import { statusWords } from "./status.js";
 import { flowMake } from "./views.js";
-import { Aside } from "./aside.js";
-import { Lesson } from "./lesson.js";
-import { lessonFind } from "./lessons.js";
-import { Exercise } from "./exercise.js";
-import { Editor } from "./editor.js";
-import { Clocks } from "./clock.js";
-
-/** What is done at the board of a lesson; before anything else the running game comes back. */
-const ASIDE_COMMANDS = ["undo", "redo", "back", "forward", "hint", "help", "settings", "rules"];
+import { Hands } from "./hands.js";
 
 export class App {
     constructor() {
@@ -54,7 +46,7 @@ export class App {
         }
         const shown = link ? await this.linkOpen(link) : false;
         if (!shown && kept && await this.tryLoad(kept, "The stored game")) {
-            this.clocks.resume();
+            this.hands.clocks.resume();
         } else if (!shown) {
             this.keeper.forget();
             await this.tryLoad({ setup: FIRST_GAME });
@@ -66,7 +58,7 @@ export class App {
     }
 
     async linkTake(hash = location.hash) {
-        await this.aside.close();
+        await this.hands.aside.close();
         const link = linkRead(hash);
         if (link && !this.keeper.isHere(hash))
             await this.linkOpen(link);
@@ -109,13 +101,13 @@ export class App {
         const who = player => capital(this.game.model.colourName(this.game.model.colourOf(player)));
         document.body.append(patternsMake());
         this.archive = new Archive(this);
-        this.aside = new Aside(byId("aside"), this);
+        this.hands = new Hands(this);
         this.game = new Game(this.connection.rules, what => this.happened(what));
-        this.viewTake();
+        this.hands.viewTake();
         this.keeper = new Keeper(this.game, {
             seats: () => settings.seats,
             paused: () => this.players.paused,
-            held: () => this.aside.on,
+            held: () => this.hands.aside.on,
             load: kept => this.studyOpen(() => this.tryLoad(kept, "The game before"))
         });
         this.board = new Board(byId("board"));
@@ -146,7 +138,7 @@ export class App {
             byId("hand"), { pick: piece => this.pick(piece), putBack: piece => this.placing.lift(piece) });
         this.pointer.handListen(byId("hand"));
         this.cards = [1, 2, 3, 4].map(player => new PlayerCard(byId(`player-${player}`), player, this));
-        this.clocks = new Clocks(this.game, this.players, { held: () => this.aside.on, changed: () => this.changed() });
+        this.hands.build();
         this.tools = new ToolBar(byId("tools"), this.placing, { play: move => this.play(move) });
         this.actions = new ActionBar(byId("actions"), { command });
         menuMake(byId("menu"), { command });
@@ -166,7 +158,7 @@ export class App {
             who,
             goTo: at => this.goTo(at),
             changed: () => this.changed(),
-            exercise: about => this.exerciseOpen(about),
+            exercise: about => this.hands.exerciseOpen(about),
             showBetter: (at, moves) => this.goTo(at).then(() => this.lineShow(moves))
         });
         this.chooser = new Chooser({
@@ -175,24 +167,7 @@ export class App {
             engine: () => this.connection.pictures(),
             drafts: () => this.connection.drafts(),
             begin: (setup, seats) => this.begin(setup, seats),
-            rules: setup => this.rulesOpen(setup)
-        });
-        const after = next => async position => {
-            const reason = await this.positionSet(position);
-            if (reason === "")
-                next();
-            return reason;
-        };
-        this.editor = new Editor({
-            session: () => this.connection.drafts(),
-            setup: () => this.game.setup,
-            model: () => this.game.model,
-            view: () => this.game.view,
-            solve: after(() => this.analysis.truth()),
-            play: after(() => {
-                this.players.wake();
-                this.changed();
-            })
+            rules: setup => this.hands.rulesOpen(setup)
         });
         this.flow = flowMake(this);
     }
@@ -203,8 +178,8 @@ export class App {
     happened(what) {
         const { game } = this;
         this.what = what;
-        if (what === "game" && !this.aside.on && !this.keeper.coming)
-            this.clocks.off();
+        if (what === "game")
+            this.hands.gameTake();
         this.told = "";
         if (what === "turn" || what === "place")
             this.speak(
@@ -278,7 +253,7 @@ export class App {
 
     play(move) {
         this.players.wake();
-        this.clocks.paused = false;
+        this.hands.wake();
         return this.guard(this.game.play(move));
     }
 
@@ -305,7 +280,7 @@ export class App {
         this.settings.seats = this.players.host.seats = seats;
         this.seedDraw();
         this.players.wake();
-        this.clocks.begin(this.settings.clock);
+        this.hands.clocks.begin(this.settings.clock);
         settingsSave(this.settings);
         noticeShow("");
         this.changed();
@@ -347,7 +322,7 @@ export class App {
             resign: () => this.resign(),
             new: () => this.games && this.chooser.open(game.model.game),
             help: helpOpen,
-            rules: () => this.games && this.rulesOpen(game.model.setup),
+            rules: () => this.games && this.hands.rulesOpen(game.model.setup),
             settings: () => settingsOpen({
                 settings: this.settings,
                 changed: () => this.settingsTake(),
@@ -357,7 +332,7 @@ export class App {
                 link: () => linkWrite(location.href, game.snapshot()),
                 position: () => game.model.position,
                 positionSet: text => this.positionSet(text),
-                edit: () => this.guard(this.editor.open())
+                edit: () => this.guard(this.hands.editor.open())
             }),
             records: () => recordsOpen({
                 formats: () => this.archive.formats(),
@@ -366,29 +341,7 @@ export class App {
                 kept: () => this.archive.kept()
             }),
         };
-        if (this.aside.on && !ASIDE_COMMANDS.includes(name))
-            this.guard(this.aside.close().then(() => commands[name]?.()));
-        else
-            commands[name]?.();
-    }
-
-    /** Asks for a better move than one of the game. */
-    async exerciseOpen(about) {
-        const exercise = new Exercise(this, about);
-        this.aside.begin(exercise);
-        if (!await this.guard(exercise.begin()))
-            await this.guard(this.aside.close());
-    }
-
-    /** Teaches the rules of a game at the board. */
-    async rulesOpen(setup) {
-        const { name, title } = this.games.find(game => game.name === setup.split(" ")[0]);
-        const lesson = new Lesson(this, gameTitle({ setup }, title), lessonFind(setup));
-        if (lesson.steps.length === 0)
-            return this.tell(`there are no lessons for ${name}`, true);
-        this.aside.begin(lesson);
-        if (!await this.guard(lesson.goTo(0)))
-            await this.guard(this.aside.close());
+        this.hands.command(name, commands[name]);
     }
 
     pause() {
@@ -423,14 +376,8 @@ export class App {
     settingsTake() {
         settingsSave(this.settings);
         this.themeSet();
-        this.viewTake();
+        this.hands.viewTake();
         this.changed();
-    }
-
-    viewTake() {
-        const { settings: { turned, mirrored }, game } = this;
-        if (game.view.turned !== turned || game.view.mirrored !== mirrored)
-            game.viewSet({ turned, mirrored });
     }
 
     themeSet() {

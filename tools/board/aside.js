@@ -46,6 +46,7 @@ export class Aside {
         players.stop();
         players.host.seats = { 1: "person", 2: "person", 3: "person", 4: "person" };
         analysis.switchTo(false);
+        document.getElementById("board").focus({ preventScroll: true });
     }
 
     /**
@@ -89,9 +90,10 @@ export class Aside {
             return;
         const { title, head, text, told, mood, buttons } = this.task.show();
         merge(this.element,
-            h("h2", {}, title), h("h3", {}, head), h("p", {}, text), h("p", { class: `told ${mood}`, role: "status" }, told),
+            h("h2", {}, title),
+            h("div", { class: "aside-words", "aria-live": "polite" }, h("h3", {}, head), h("p", {}, text), h("p", { class: `told ${mood}` }, told)),
             h("div", { class: "row" },
                 [...buttons, { name: "close", label: "Close" }].map(({ name, label, off, main }) =>
-                    h("button", { type: "button", "data-aside": name, "data-key": name, class: main ? "button primary" : "button", "aria-disabled": off ? "true" : null }, label))));
+                    h("button", { type: "button", "data-aside": off ? null : name, class: main ? "button primary" : "button", "aria-disabled": off ? "true" : null }, label))));
     }
 }

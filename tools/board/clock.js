@@ -1,5 +1,5 @@
-// Clocks for people: time for each player with an increment. A clock runs only while a person has the turn. Who has no
-// time left has lost, though the rules leave the game open; game.ending says so.
+// Clocks for people: time for each player with an increment. A clock runs only while a person has the turn. A player
+// without time has lost, though the rules leave the game open; game.ending says so.
 
 import { h, say, attributesSet } from "./dom.js";
 import { clocksRead, clocksWrite } from "./store.js";
@@ -64,7 +64,7 @@ export class Clocks {
         this.host.changed();
     }
 
-    /** Whose clock should run now, or null. */
+    /** The player whose clock should run now, or null. */
     due() {
         const { game, players } = this;
         const fine = this.left && !this.paused && !this.host.held() && game.atEnd() && !game.over();

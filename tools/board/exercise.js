@@ -24,7 +24,7 @@ export class Exercise {
     async begin() {
         const ticket = this.ticket = {};
         this.state = "loading";
-        await this.app.aside.show(this.position);
+        await this.app.hands.aside.show(this.position);
         if (this.ticket !== ticket)
             return;
         this.stateSet("open", "");
@@ -122,8 +122,8 @@ export class Exercise {
             mood: state === "solved" ? "" : state,
             buttons: [
                 { name: "again", label: "Again", off: state === "open" },
-                done ? null : { name: "solve", label: "Show me" }
-            ].filter(Boolean)
+                { name: "solve", label: "Show me", off: done }
+            ]
         };
     }
 }

@@ -50,7 +50,7 @@ export class Lesson {
         this.index = index;
         this.state = "loading";
         const { setup, start = null, moves = [] } = this.step();
-        await this.app.aside.show({ setup, start, moves });
+        await this.app.hands.aside.show({ setup, start, moves });
         if (this.ticket !== ticket)
             return;
         this.state = "open";
@@ -109,7 +109,7 @@ export class Lesson {
         else if (name === "next" && index < steps.length - 1)
             app.guard(this.goTo(index + 1));
         else if (name === "next")
-            app.guard(app.aside.close());
+            app.guard(app.hands.aside.close());
         else if (name === "again")
             app.guard(this.goTo(index));
         else if (name === "solve")

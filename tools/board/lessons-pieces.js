@@ -35,7 +35,7 @@ export function lessonOfPlacing(game) {
         return [
             begin,
             { ...last, head: "The last to place loses", task: "Only the U is left that fits. Place it, and see who wins.", goal: "lose",
-                text: "Players take turns, and pieces never cover each other. In this game a player who cannot move wins. So whoever places the last piece loses." },
+                text: "Players take turns, and pieces never cover each other. In this game a player who cannot move wins. So the player who places the last piece loses." },
             { head: "Leave one turn", setup, start: "5/N1LL1/NN1L1/1N1L1/1N1L1 b", goal: "win", reply: true,
                 text: "Count the turns that are left. You want your opponent to make the last one.",
                 task: "Place a piece so that exactly one more turn is possible.", answer: ["e1,e2,e3,e4,e5"] },
@@ -47,7 +47,7 @@ export function lessonOfPlacing(game) {
     return [
         begin,
         { ...FIT, setup, start: "2U1U/PPUUU/PPP2/YYYY1/1Y3 w", task: "Only the V fits. Turn it until it does.", answer: ["c1,d1,e1,e2,e3"] },
-        { head: "Who cannot move loses", setup, start: "YYYYI/WWYLI/1WWLI/2WLI/2LLI b", goal: "win",
+        { head: "No turn left", setup, start: "YYYYI/WWYLI/1WWLI/2WLI/2LLI b", goal: "win",
             text: "Players take turns. A player who cannot place a piece loses. So the last to place a piece wins.",
             task: "Place the last piece and win.", answer: ["a1,b1,a2,b2,a3"] },
         { head: "Leave no turn", setup, start: "5/1YYYY/1L1Y1/1LLLL/5 b", goal: "win",
@@ -85,7 +85,7 @@ export function lessonOfCapture(game) {
         late ? { head: "Lift afterwards", setup, start: "7/4VVV/2YUUUV/1LYUTUV/1LYYT2/1LYTTT1/1LL4 w TU/Y -/-",
             text: "In this game you may also lift after you have placed and captured. Your opponent may use these pieces at once; you may not in your next turn.",
             task: "Place the I beside the L, lift the L, and finish the turn.", goal: "late", answer: ["a1,a2,a3,a4,a5~L"] } : null,
-        { head: "Who cannot move loses", setup: `${game} 5x5`, start: "5/1YYYY/1PPY1/LPPP1/LLLL1 w P/Y -/-",
+        { head: "No turn left", setup: `${game} 5x5`, start: "5/1YYYY/1PPY1/LPPP1/LLLL1 w P/Y -/-",
             text: "A player who cannot place a piece loses, even after lifting. Captures take away what your opponent could lift. A position that occurs for the third time is a draw.",
             task: "White: lift the Y and capture the P, so that Black cannot move.", goal: "win", answer: ["~Y:d3,c4,d4,e4,c5"] }
     ].filter(Boolean);

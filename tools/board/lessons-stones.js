@@ -132,7 +132,7 @@ function boatSteps(from) {
 
 function lastStep(from, { triples }) {
     const [goal, before] = triples ? [15, 13] : [10, 8];
-    return { ...from(PAIR, "w", `0/${before}`), head: `${goal} captured stones`, text: `Whoever has captured ${goal} stones wins. A full board is a draw. White has ${before}.`,
+    return { ...from(PAIR, "w", `0/${before}`), head: `${goal} captured stones`, text: `A player who has captured ${goal} stones wins. A full board is a draw. White has ${before}.`,
         task: "Win by a capture.", goal: "win", answer: ["h5"] };
 }
 

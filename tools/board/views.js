@@ -11,10 +11,10 @@ export function flowMake(app) {
     const { game, players } = app;
     const rules =
         [() => players.attend(), () => app.placingAttend(), () => app.analysis.attend(),
-            () => app.aside.attend(), () => app.clocks.attend(), () => app.keeper.take()];
+            () => app.hands.aside.attend(), () => app.hands.clocks.attend(), () => app.keeper.take()];
     const views = [
         () => boardShow(app), () => titleShow(app), () => app.cards.forEach(card => card.show(game, players)),
-        () => app.clocks.show(), () => app.moves.show(game), () => app.graph.show(game), () => app.aside.on || app.review.show(), () => app.aside.draw(), () => app.actions.show(app)
+        () => app.hands.clocks.show(), () => app.moves.show(game), () => app.graph.show(game), () => app.hands.aside.on || app.review.show(), () => app.hands.aside.draw(), () => app.actions.show(app)
     ];
     const quick = [
         () => placingShow(app), () => app.analysis.show(), () => app.hand.show(game.model, app.placing),
