@@ -72,6 +72,8 @@ def lesson_played(page, driver):
         opened.wait("!window.fivefold.hands.aside.on", "closed")
         assert opened.run(MOVES) == moves and "White" in opened.status(), opened.status()
         assert opened.run("return window.fivefold.settings.seats[2]") == 20
+        opened.run("return window.fivefold.hands.rulesOpen('pente players=4 line=99')")
+        assert not opened.run("return window.fivefold.hands.aside.on") and opened.run(MOVES) == moves, "what the engine refuses has no lesson"
 
 
 def levels(page, driver):
@@ -213,7 +215,12 @@ def editor(page, driver):
         opened.click('.editor-tools [data-tool="I"]')
         opened.click_at(*point(opened, "e3"))
         opened.wait(PLAYABLE, "fine")
+        opened.type('.editor-side input[type="text"]', "I")
+        opened.wait(f"!({PLAYABLE}) && document.querySelector('.editor .primary').disabled", "a piece on the board cannot be barred")
+        opened.type('.editor-side input[type="text"]', "<L>")
+        opened.wait(PLAYABLE, "fine")
         position = opened.run("return window.fivefold.hands.editor.draft.text()")
+        assert position.endswith(" L/-"), position
         editor_closed(opened, "Who wins?", position)
         opened.wait("document.querySelector('.truth-words').textContent.includes('to move')", "it is solved")
 

@@ -23,6 +23,8 @@ export class Draft {
         this.choice = this.hasChoice ? fields.at(-1) : "";
         /** @type {Map<string, number>} */
         this.captured = new Map(model.colours.map(colour => [colour.letter, colour.captured ?? 0]));
+        /** @type {Map<string, string>} letters that a colour may not place now */
+        this.barred = new Map(base.colours.map((colour, i) => [colour.letter, this.owned ? fields[3].split("/")[i].replace("-", "") : ""]));
         /** @type {{ piece: string, owner: string | null, cells: string[] }[]} */
         this.pieces = model.pieces.map(({ piece, owner, cells }) => ({ piece, owner, cells }));
     }
@@ -30,6 +32,7 @@ export class Draft {
     clear() {
         this.pieces = [];
         this.captured.forEach((_, letter) => this.captured.set(letter, 0));
+        this.barred.forEach((_, letter) => this.barred.set(letter, ""));
     }
 
     /** The position as the painters read it. */
@@ -100,7 +103,7 @@ export class Draft {
         const letters = owner => this.pieces.filter(piece => piece.owner === owner).map(piece => piece.piece).sort().join("") || "-";
         return [
             rows, this.side,
-            ...owned ? [base.colours.map(colour => letters(colour.letter)).join("/"), "-/-"] : [],
+            ...owned ? [base.colours.map(colour => letters(colour.letter)).join("/"), base.colours.map(colour => this.barred.get(colour.letter) || "-").join("/")] : [],
             ...this.hasCaptured ? [base.colours.map(colour => this.captured.get(colour.letter)).join("/")] : [],
             ...this.hasChoice ? [this.choice] : []
         ].join(" ");

@@ -1,6 +1,6 @@
 // The dialog that sets up a position by clicking. The engine is asked about every change and says what is wrong.
 
-import { h, s, merge, pressListen } from "./dom.js";
+import { h, s, fill, merge, pressListen } from "./dom.js";
 import { dialogOpen, field, choice } from "./dialogs.js";
 import { Board } from "./board.js";
 import { Draft } from "./draft.js";
@@ -40,6 +40,8 @@ export class Editor {
         const { draft } = this;
         this.holder = h("div", { class: "board editor-board", role: "application", tabindex: "0", "aria-label": "Board to set up. Arrow keys move, Enter sets or removes." });
         this.tools = h("div", { class: "editor-tools", role: "group", "aria-label": "What to set" });
+        this.fieldsHolder = h("div", { class: "fields" });
+        this.fieldsFill(base);
         this.told = h("p", { class: "editor-told", role: "status" });
         this.spoken = h("p", { class: "unseen", "aria-live": "polite" });
         pressListen(this.tools, "tool", ({ tool }) => this.toolTake(tool));
@@ -54,8 +56,9 @@ export class Editor {
         this.ready = [button("Who wins?", act(this.host.solve)), button("Play from here", act(this.host.play), "button primary")];
         const { close } = dialogOpen("Set up a position", "editor",
             h("div", { class: "editor-columns" }, h("div", {}, this.holder, this.spoken),
-                h("div", { class: "editor-side" }, this.tools, h("div", { class: "fields" }, this.fields(base)), button("Clear the board", () => {
+                h("div", { class: "editor-side" }, this.tools, this.fieldsHolder, button("Clear the board", () => {
                     draft.clear();
+                    this.fieldsFill(base);
                     this.changed();
                 }))),
             h("footer", { class: "dialog-foot" }, this.told, this.ready));
@@ -64,6 +67,10 @@ export class Editor {
         this.holder.addEventListener("pointerleave", () => this.hover(null));
         this.holder.addEventListener("click", event => this.press(this.board.at(event.clientX, event.clientY)?.cell));
         this.holder.addEventListener("keydown", event => this.keyTake(event));
+    }
+
+    fieldsFill(base) {
+        fill(this.fieldsHolder, this.fields(base));
     }
 
     fields(base) {
@@ -80,9 +87,18 @@ export class Editor {
                 } });
             return field(`Captured by ${capital(colour.name)}`, input);
         };
+        const barred = colour => {
+            const input = h("input", { type: "text", value: draft.barred.get(colour.letter), maxlength: 30, spellcheck: "false", autocapitalize: "off",
+                oninput: () => {
+                    draft.barred.set(colour.letter, input.value.replace(/[^a-z]/gi, ""));
+                    this.changed();
+                } });
+            return field(`${capital(colour.name)} may not place`, input);
+        };
         return [
             field("To move", choice(base.colours.map(colour => [colour.letter, capital(colour.name)]), draft.side, value => set("side", value))),
             draft.hasCaptured ? base.colours.map(number) : null,
+            draft.owned ? base.colours.map(barred) : null,
             draft.hasChoice ? field("Opening", choice(Object.entries(CHOICES_SAID), draft.choice, value => set("choice", value))) : null
         ].flat().filter(Boolean);
     }
