@@ -90,12 +90,13 @@ function rowsOnly(from, { overline }) {
 }
 
 function captureSteps(from, { triples, poof, boat }, swaps) {
-    const steps = [
+    const steps = triples && poof ? [] : [
         { ...from(PAIR), head: "Capture a pair", text: "Two enemy stones side by side are captured if you put a stone at each end. They leave the board.",
             task: "White: capture the pair.", goal: "capture", least: 2, answer: ["h5"] }
     ];
     if (triples)
-        steps.push({ ...from({ w: "d5 c7", b: "e5 f5 g5 c2" }), head: "Capture three", text: "Three enemy stones in a row are captured in the same way. Four are not.",
+        steps.push({ ...from({ w: "d5 c7", b: "e5 f5 g5 c2" }), head: "Capture three",
+            text: `${poof ? "Two or three enemy stones in a row are captured if you put a stone at each end." : "Three enemy stones in a row are captured in the same way."} Four are not.`,
             task: "White: capture the three stones.", goal: "capture", least: 3, answer: ["h5"] });
     if (poof)
         steps.push(...poofSteps(from, triples && boat));
@@ -139,7 +140,7 @@ function lastStep(from, { triples }) {
 /**
  * Three or four players.
  * @param {string} game
- * @param {{ players?: string, teams?: string, mixed?: string, line?: string, captures?: string }} keys
+ * @param {{ players?: string, teams?: string, mixed?: string, line?: string, captures?: string, overline?: string }} keys
  * @returns {import("./lessons.js").Step[]}
  */
 export function lessonOfMany(game, keys) {
@@ -149,7 +150,7 @@ export function lessonOfMany(game, keys) {
     const line = Number(keys.line ?? (teams ? 5 : 4));
     const goal = Number(keys.captures ?? (game === "keryo-pente" ? teams ? 15 : 12 : teams ? 10 : 8));
     const setup = [game, `${LESSON_SIZE}x${LESSON_SIZE}`,
-        ...["players", "teams", "mixed", "line", "captures"].filter(key => keys[key]).map(key => `${key}=${keys[key]}`)].join(" ");
+        ...["players", "teams", "mixed", "line", "captures", "overline"].filter(key => keys[key]).map(key => `${key}=${keys[key]}`)].join(" ");
     const from = (places, captured = 0) => ({
         setup,
         start: [rowsWrite(LESSON_SIZE, places), "w", ...game === "gomoku" ? [] : [[captured, ...Array(count - 1).fill(0)].join("/")]].join(" ")
@@ -157,7 +158,8 @@ export function lessonOfMany(game, keys) {
     const row = "b5 c5 d5 e5 f5 g5".split(" ").slice(0, line - 1);
     const threat = "c4 d4 e4 f4 g4".split(" ").slice(0, line - 1);
     const others = { b: "c3 e7", r: "d2 f8" };
-    const exactly = game === "gomoku" ? `Exactly ${line}` : `${line} or more`;
+    const free = game !== "gomoku" || keys.overline === "win";
+    const exactly = !free ? `Exactly ${line}` : `${line} or more`;
     const steps = [
         { setup, head: "The order", text: `White, black, red${count === 4 ? " and green" : ""} take turns. The first stone stands on the centre.${teams ? " White and red play together, against black and green." : ""}`,
             task: "Place a stone of each colour.", goal: "turn", turns: count, answer: ["e5", "e7", "c3", "g3"].slice(0, count) },
@@ -166,7 +168,15 @@ export function lessonOfMany(game, keys) {
         { ...from({ b: threat.join(" "), r: `${"cdefgh"[line - 1]}4 d2`, w: "c6 e7" }), head: "Stop a row", text: "Every other player may stop a row. Nobody passes or drops out.",
             task: "Place a stone at the end of Black’s row.", goal: "turn", at: "b4", answer: ["b4"] }
     ];
-    return game === "gomoku" ? steps : [...steps, ...manyCaptures(from, { game, teams, mixed, goal, count })];
+    if (game === "gomoku")
+        return [
+            ...steps,
+            { ...from({ w: [..."bcefgh"].slice(0, line).map(column => `${column}5`).join(" "), ...others }), head: "A longer row", text: free ? "A longer row wins too." : "A longer row is allowed, but does not win.",
+                task: "Fill the gap, and see.", goal: free ? "win" : "goes on", at: "d5", answer: ["d5"] },
+            { ...from({ w: [...row, `${"abcdefghj"[line + 1]}5`].join(" "), ...others }), head: "Choose well", text: free ? "Both ends of this row win." : "Only one end of this row makes a row that wins.",
+                task: "Win with White.", goal: "win", answer: ["a5"] }
+        ];
+    return [...steps, ...manyCaptures(from, { game, teams, mixed, goal, count })];
 }
 
 function manyCaptures(from, { teams, mixed, goal, game, count }) {
