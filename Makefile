@@ -289,13 +289,18 @@ WASM_LINK    = $(WASM_CC) --target=wasm32-wasi --sysroot=$(WASI_SYSROOT) -mexec-
                -Wl,--strip-all -Wl,--stack-first -Wl,-z,stack-size=4194304
 
 .PHONY: board wasm
-board: $(BOARD)/fivefold.html ## build the page for browsers, build/board/fivefold.html (packages: tools/README.md)
+board: $(BOARD)/fivefold.html $(BOARD)/site/index.html ## build the page for browsers, build/board/fivefold.html (packages: tools/README.md)
 wasm: $(BOARD)/fivefold.wasm $(BOARD)/data.json
 
 $(BOARD)/fivefold.html: $(BOARD)/fivefold.wasm $(BOARD)/data.json tools/board/assemble $(wildcard tools/board/*.html tools/board/*.css tools/board/*.js)
 	@echo '  HTML $@'
 	@tools/board/assemble tools/board $(BOARD)/fivefold.wasm $(BOARD)/data.json $(VERSION) >$@.now
 	@mv $@.now $@
+
+# The same page as files of their own, which a server offers to be installed.
+$(BOARD)/site/index.html: $(BOARD)/fivefold.wasm $(BOARD)/data.json $(wildcard tools/board/*)
+	@echo '  SITE $(@D)'
+	@tools/board/site tools/board $(BOARD)/fivefold.wasm $(BOARD)/data.json $(VERSION) $(@D)
 
 # The judged openings as a JSON object: installed file name to text.
 $(BOARD)/data.json: $(wildcard tools/openings/results/*/table.txt) Makefile

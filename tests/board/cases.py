@@ -9,6 +9,7 @@ import tempfile
 
 from driver import Browser, file_url, free_port
 from faults import FAULTS, native_killed
+from hands import HANDS
 from library import LIBRARY, main_line
 from look import layout_check
 from player import Person
@@ -466,7 +467,7 @@ def cases(page, engine):
     """Names and functions, the quick ones first."""
     some = [("lifting", lifting), ("late lifting", late_lifting), ("captures", captures), ("row", row), ("forbidden points", forbidden), ("pyramids", pyramids),
             ("kept", kept), ("link", link), ("records", records), ("several", several), ("hostile", hostile), ("analysis", analysis), ("openings", solved_openings),
-            ("chooser", chooser), ("engines", engines), *FAULTS, *LIBRARY, *THOUGHTS]
+            ("chooser", chooser), ("engines", engines), *FAULTS, *LIBRARY, *THOUGHTS, *HANDS]
     yield from ((name, functools.partial(case, page)) for name, case in some)
     yield "tree main line", functools.partial(main_line, page, engine)
     yield "native engine", functools.partial(native, page, engine, with_server)

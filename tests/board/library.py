@@ -12,7 +12,7 @@ FREE = "#game=pente+9x9+centre=off+tournament=off"
 LINES = """const {tree} = window.fivefold.game;
     return tree.rows().filter(({node}) => node.children.length === 0).map(({node}) => tree.path(node).map(at => at.turn.move).join(' ')).sort()"""
 ROWS = "return [...document.querySelectorAll('.move-row')].map(row => `${/depth-(\\d)/.exec(row.className)[1]}${row.querySelector('.move-word').textContent}`).join(' ')"
-SHOWN = "return window.fivefold.game.view().line.slice(0, window.fivefold.game.at).join(' ')"
+SHOWN = "return window.fivefold.game.spot().line.slice(0, window.fivefold.game.at).join(' ')"
 NODES = "document.querySelectorAll('.games-row').length"
 SETTLED = "window.fivefold.library.writing === null"
 

@@ -37,6 +37,7 @@ import { paperListen } from "./picture.js";
 import { gamesOpen, keptWarn } from "./games.js";
 import { statusWords } from "./status.js";
 import { flowMake } from "./views.js";
+import { Hands } from "./hands.js";
 
 export class App {
     constructor() {
@@ -49,14 +50,18 @@ export class App {
         this.connection = new Connection(engineSoon(painted().then(() => engineLoad())), () => this.lostTake());
         this.build();
         const { link, kept, paused } = await this.keeper.begin(location.hash);
-        frameShow(this.board, (link ?? kept)?.setup ?? FIRST_GAME);
+        this.board.look(!this.settings.coordinates);
+        frameShow(this.board, (link ?? kept)?.setup ?? FIRST_GAME, this.game.view);
         this.players.paused = paused;
         if (this.settings.engine) {
             const told = await this.engineSet(this.settings.engine);
             if (told !== "Connected.")
                 noticeShow(`${this.settings.engine}: ${told} The built-in engine plays.`);
         }
-        if (!(link && await this.linkOpen(link)) && !(kept && await this.tryLoad(kept, "The stored game"))) {
+        const shown = link ? await this.linkOpen(link) : false;
+        if (!shown && kept && await this.tryLoad(kept, "The stored game")) {
+            this.hands.clocks.resume();
+        } else if (!shown) {
             this.keeper.forget();
             await this.tryLoad({ setup: FIRST_GAME });
         }
@@ -69,6 +74,7 @@ export class App {
     }
 
     async linkTake(hash = location.hash) {
+        await this.hands.aside.close();
         const link = linkRead(hash);
         if (link && !this.keeper.isHere(hash))
             await this.linkOpen(link);
@@ -114,14 +120,17 @@ export class App {
         const who = player => capital(this.game.model.colourName(this.game.model.colourOf(player)));
         document.body.append(patternsMake());
         this.archive = new Archive(this);
+        this.hands = new Hands(this);
         this.game = new Game(this.connection.rules, what => this.happened(what));
+        this.hands.viewTake();
         this.library = new Library({ fault: words => keptWarn(this, words), renamed: (from, to) => this.keeper.renamed(from, to) });
         this.keeper = new Keeper(this.game, this.library, {
             seats: () => settings.seats,
             paused: () => this.players.paused,
+            held: () => this.hands.aside.on,
             result: () => this.game.over() ? statusWords(this) : "",
             load: kept => this.studyOpen(() => this.tryLoad(kept, "The kept game")),
-            restore: (view, only) => this.guard(this.game.restore(view, only))
+            restore: (spot, only) => this.guard(this.game.restore(spot, only))
         });
         this.board = new Board(byId("board"));
         this.players = new Players(this.game, this.connection, {
@@ -131,7 +140,7 @@ export class App {
             changed: () => this.changed(),
             time: () => settings.time,
             seed: () => this.seed,
-            pause: () => new Promise(done => setTimeout(done, settings.pause))
+            pause: () => new Promise(done => setTimeout(done, settings.pause * (0.7 + 0.6 * Math.random())))
         });
         const mayAct = () => !this.connection.gone &&
             this.players.mayAct() && this.players.thinking === null && this.players.person(this.game.model.player);
@@ -151,6 +160,7 @@ export class App {
             byId("hand"), { pick: piece => this.pick(piece), putBack: piece => this.placing.lift(piece) });
         this.pointer.handListen(byId("hand"));
         this.cards = [1, 2, 3, 4].map(player => new PlayerCard(byId(`player-${player}`), player, this));
+        this.hands.build();
         this.tools = new ToolBar(byId("tools"), this.placing, { play: move => this.play(move) });
         this.actions = new ActionBar(byId("actions"), { command });
         menuMake(byId("menu"), { command });
@@ -189,6 +199,7 @@ export class App {
             who,
             goTo: at => this.goTo(at),
             changed: () => this.changed(),
+            exercise: about => this.hands.exerciseOpen(about),
             showBetter: (at, moves) => this.goTo(at).then(() => this.lineShow(moves))
         });
         this.sheet = new Sheet(byId("sheet"), {
@@ -203,7 +214,9 @@ export class App {
             settings,
             games: () => this.games,
             engine: () => this.connection.pictures(),
-            begin: (setup, seats) => this.begin(setup, seats)
+            drafts: () => this.connection.drafts(),
+            begin: (setup, seats) => this.begin(setup, seats),
+            rules: setup => this.hands.rulesOpen(setup)
         });
         this.flow = flowMake(this);
         this.intake = intakeMake(this);
@@ -216,6 +229,8 @@ export class App {
     happened(what) {
         const { game } = this;
         this.what = what;
+        if (what === "game")
+            this.hands.gameTake();
         this.told = "";
         if (what === "turn" || what === "place")
             this.speak(
@@ -240,11 +255,11 @@ export class App {
     placingAttend() {
         const { version } = this.game;
         const may = this.mayAct();
-        if (this.version === version && this.may === may)
+        if (this.version === version && this.may === may && this.seen === this.game.model)
             return;
         this.placing.positionTake(this.version === version ? "lift" : this.what);
         this.keys.positionTake();
-        Object.assign(this, { version, may });
+        Object.assign(this, { version, may, seen: this.game.model });
     }
 
     tell(text, loud) {
@@ -297,6 +312,7 @@ export class App {
 
     play(move) {
         this.players.wake();
+        this.hands.wake();
         return this.guard(this.game.play(move));
     }
 
@@ -323,6 +339,7 @@ export class App {
         this.settings.seats = this.players.host.seats = seats;
         this.seedDraw();
         this.players.wake();
+        this.hands.clocks.begin(this.settings.clock);
         settingsSave(this.settings);
         noticeShow("");
         this.changed();
@@ -391,16 +408,17 @@ export class App {
             review: () => this.reviewRun(),
             new: () => this.games && this.chooser.open(game.model.game),
             help: helpOpen,
+            rules: () => this.games && this.hands.rulesOpen(game.model.setup),
             settings: () => settingsOpen({
                 settings: this.settings,
                 changed: () => this.settingsTake(),
                 engineSet: address => this.engineSet(address)
             }),
-            share: () => shareShow({ game, positionSet: text => this.positionSet(text) }),
+            share: () => shareShow({ game, positionSet: text => this.positionSet(text), edit: () => this.guard(this.hands.editor.open()) }),
             records: () => recordsShow(this),
             games: () => gamesOpen(this)
         };
-        commands[name]?.();
+        this.hands.command(name, commands[name]);
     }
 
     pause() {
@@ -435,6 +453,7 @@ export class App {
     settingsTake() {
         settingsSave(this.settings);
         this.themeSet();
+        this.hands.viewTake();
         this.changed();
     }
 

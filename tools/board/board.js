@@ -1,12 +1,12 @@
 // Draws the board in layers, with the painter for its kind. It knows no rules and makes no moves.
 
 import { s, fill, attributesSet } from "./dom.js";
-import { cellName, columnName } from "./shapes.js";
+import { shapeHold } from "./shapes.js";
 import { UNIT, center } from "./unit.js";
 import { painterOf } from "./paint.js";
 import { thoughtPaint } from "./paint-thought.js";
 
-const LAYERS = ["base", "truth", "pieces", "marks", "targets", "thought", "line", "ghost", "cursor"];
+const LAYERS = ["base", "truth", "pieces", "marks", "numbers", "targets", "thought", "line", "ghost", "cursor"];
 const MARGIN = {
     left: 26,
     right: 10,
@@ -15,33 +15,44 @@ const MARGIN = {
 };
 
 export class Board {
-    constructor(holder) {
+    /** `name`: the id of the picture, for the loupe. */
+    constructor(holder, name = "board-root") {
         this.holder = holder;
         this.svg = s("svg", { class: "board-picture", "aria-hidden": "true", focusable: "false" });
         this.layer = Object.fromEntries(LAYERS.map(name => [name, s("g", { class: `layer-${name}` })]));
-        this.root = s("g", { id: "board-root" }, Object.values(this.layer));
+        this.root = s("g", { id: name }, Object.values(this.layer));
         this.svg.append(this.root);
         holder.append(this.svg);
         this.geometry = "";
+        this.plain = false; // without coordinates
+        this.numbered = "";
+    }
+
+    /** Shows or hides coordinates, from the next show() on. Returns true if that is a change. */
+    look(plain) {
+        const change = this.plain !== plain;
+        this.plain = plain;
+        return change;
     }
 
     /** Draws the empty board of a position, and gives it its size. */
     frame(model) {
         this.painter = painterOf(model.kind);
-        const geometry = [model.kind, model.columns, model.rows, ...model.holes].join();
+        const geometry = [model.kind, model.columns, model.rows, model.view.turned, model.view.mirrored, this.plain, ...model.holes].join();
         if (geometry === this.geometry)
             return;
         this.geometry = geometry;
         const width = model.columns * UNIT;
         const height = model.rows * UNIT;
-        this.width = width + MARGIN.left + MARGIN.right;
-        this.height = height + MARGIN.top + MARGIN.bottom;
-        attributesSet(this.svg, { viewBox: `${- MARGIN.left} ${- MARGIN.top} ${this.width} ${this.height}` });
+        const [left, bottom] = this.plain ? [MARGIN.right, MARGIN.top] : [MARGIN.left, MARGIN.bottom];
+        this.width = width + left + MARGIN.right;
+        this.height = height + MARGIN.top + bottom;
+        attributesSet(this.svg, { viewBox: `${- left} ${- MARGIN.top} ${this.width} ${this.height}` });
         this.holder.style.setProperty("--ratio", this.width / this.height);
         this.holder.style.setProperty("--cells", Math.max(model.columns, model.rows));
         this.holder.dataset.kind = model.kind;
         this.holder.classList.toggle("large", Math.max(model.columns, model.rows) > 11);
-        fill(this.layer.base, this.painter.base(model), this.coordinates(model));
+        fill(this.layer.base, this.painter.base(model), this.plain ? [] : this.coordinates(model));
     }
 
     /** Draws a position; `moving` animates the last move. */
@@ -61,9 +72,9 @@ export class Board {
         const labels = [];
         for (let x = 0; x < model.columns; x++)
             labels.push(
-                s("text", { class: "coordinate", x: (x + 0.5) * UNIT, y: model.rows * UNIT + 18 }, columnName(x)));
+                s("text", { class: "coordinate", x: (x + 0.5) * UNIT, y: model.rows * UNIT + 18 }, model.edgeName(x, -1)));
         for (let y = 0; y < model.rows; y++)
-            labels.push(s("text", { class: "coordinate", x: -14, y: (y + 0.5) * UNIT + 4 }, String(model.rows - y)));
+            labels.push(s("text", { class: "coordinate", x: -14, y: (y + 0.5) * UNIT + 4 }, model.edgeName(-1, y)));
         return labels;
     }
 
@@ -76,7 +87,7 @@ export class Board {
         const [fx, fy] = [point.x / UNIT, point.y / UNIT];
         const [x, y] = [Math.floor(fx), Math.floor(fy)];
         const inside = this.model.inside(x, y);
-        const cell = inside ? cellName(x, y, this.model.rows) : null;
+        const cell = inside ? this.model.name(x, y) : null;
         return { x, y, fx, fy, cell: cell && !this.model.hole.has(cell) ? cell : null };
     }
 
@@ -93,6 +104,23 @@ export class Board {
      */
     ghost(ghost) {
         fill(this.layer.ghost, ghost ? this.painter.ghost(this.model, ghost) : []);
+    }
+
+    /** Writes the numbers of turns on pieces: entries {cell, cells, owner, number, last}. */
+    numbers(entries) {
+        const { model } = this;
+        const key = JSON.stringify([this.geometry, entries]);
+        if (key === this.numbered)
+            return;
+        this.numbered = key;
+        this.svg.classList.toggle("with-numbers", entries.length > 0);
+        fill(this.layer.numbers, entries.map(({ cell, cells, owner, number, last }) => {
+            const places = model.xys(cells);
+            const hold = model.kind === "cells" ? shapeHold(places) : null;
+            const [x, y] = center(hold ? places.find(at => at.join() !== hold.join()) ?? hold : model.xy(cell));
+            const look = owner ?? (model.owned ? "none" : "hue");
+            return s("text", { class: `turn-number own-${look} ${last ? "last" : ""} ${number > 99 ? "long" : ""}`, x, y: y + 5 }, String(number));
+        }));
     }
 
     cursor(cell) {

@@ -6,7 +6,9 @@ import { outcomeFind } from "./known.js";
 import { Model, capital, sentence } from "./model.js";
 import { painterOf } from "./paint.js";
 import { UNIT } from "./unit.js";
-import { levelName, LEVEL_FULL } from "./players.js";
+import { levelChoices } from "./players.js";
+import { CLOCKS } from "./clock.js";
+import { BoardByHand, PiecesByHand } from "./by-hand.js";
 import { Refused } from "./engine.js";
 
 const FAMILY = {
@@ -20,7 +22,7 @@ const PICTURE_TURNS = {
     stacks: 14
 };
 
-/** host: {engine(): a Session for pictures, games(), settings, begin(setup, seats): resolves to a reason or ''}. */
+/** host: {engine(): a Session for pictures, drafts(): one to try setups, games(), settings, begin(setup, seats): resolves to a reason or '', rules(setup)}. */
 export class Chooser {
     constructor(host) {
         this.host = host;
@@ -51,6 +53,7 @@ export class Chooser {
             },
                 h("div", { class: "chooser-columns" }, this.list, this.detail),
                 h("footer", { class: "dialog-foot" }, this.told,
+                    h("button", { type: "button", class: "button", "data-rules": "yes", onclick: () => { close(); this.host.rules(this.setup()); } }, "Rules"),
                     h("button", { type: "submit", class: "button primary" }, "Start"))));
         this.dialog = dialog;
         this.listShow();
@@ -81,6 +84,7 @@ export class Chooser {
 
     choose(game) {
         this.game = game;
+        this.shape = null;
         this.values.clear();
         for (const button of this.list.querySelectorAll(".game")) {
             const here = button.dataset.game === game.name;
@@ -117,17 +121,55 @@ export class Chooser {
                             ["none", "none: watch the engine"]
                         ],
                         this.seats, value => this.seats = value)),
-                field("Engine", choice(levels(), this.level, value => this.level = Number(value)),
-                    "20 is full strength, 0 for beginners"),
+                field("Engine", choice(levelChoices(this.level), this.level, value => this.level = Number(value))),
                 field("Time of a turn",
                     choice(TIMES, this.host.settings.time,
                         value => {
                             this.host.settings.time = Number(value);
-                        }))),
+                        })),
+                field("Clock for people", choice(CLOCKS, this.host.settings.clock, value => this.host.settings.clock = value))),
             game.keys.length > 0 ? h("details", { class: "more" }, h("summary", {}, "More options"),
-                                       h("div", { class: "fields" }, game.keys.map(key => this.keyField(key))))
-                                 : null);
+                                       h("div", { class: "fields" }, game.keys.filter(key => key.type !== "board").map(key => this.keyField(key))))
+                                 : null,
+            game.size.holes ? this.byHand() : null);
         this.outcomeShow();
+    }
+
+    /** Holes and pieces by hand; drawn when they are opened first. */
+    byHand() {
+        const { game } = this;
+        const pieces = game.keys.find(key => key.key === "pieces");
+        this.shape = new BoardByHand(rows => this.tryOut("key:board", rows));
+        const picker = pieces && new PiecesByHand(pieces.choices, set => {
+            const session = this.host.drafts();
+            session.ask(`newgame ${game.name} pieces=${set}`).catch(() => {});
+            return session.json("state");
+        }, value => {
+            const input = this.detail.querySelector(`[list="values-pieces"]`);
+            input.value = value;
+            this.tryOut("key:pieces", value === pieces.default ? "" : value);
+        });
+        const open = () => {
+            this.shape.sizeSet(...this.sizeNow());
+            picker?.valueTake(this.values.get("key:pieces") ?? pieces.default);
+        };
+        return h("details", { class: "more by-hand-more", ontoggle: event => event.target.open && open() },
+            h("summary", {}, "Board and pieces by hand"), h("p", { class: "field-note" }, "Press a square to make a hole of it."),
+            this.shape.element, picker?.element);
+    }
+
+    sizeNow() {
+        const columns = Number(this.values.get("columns") ?? this.game.columns);
+        return [columns, this.game.size.square ? columns : Number(this.values.get("rows") ?? this.game.rows)];
+    }
+
+    /** Sets a value, and says at once if the engine refuses it. */
+    async tryOut(name, value) {
+        this.set(name, value);
+        const setup = this.setup();
+        const reason = await this.host.drafts().ask(`newgame ${setup}`).then(() => "", error => error.message);
+        if (setup === this.setup())
+            this.told.textContent = reason && sentence(reason);
     }
 
     /** Says who wins the game that is set up, if the engine knows it. */
@@ -146,6 +188,8 @@ export class Chooser {
         else
             this.values.set(name, value);
         this.told.textContent = "";
+        if (name === "columns" || name === "rows")
+            this.shape?.sizeSet(...this.sizeNow());
         this.outcomeShow();
     }
 
@@ -205,10 +249,7 @@ export class Chooser {
         const rows = game.size.square ? columns : values.get("rows") ?? game.rows;
         const keys =
             game.keys.map(({ key }) => [key, values.get(`key:${key}`)]).filter(([, value]) => value !== undefined);
-        // A shape implies its size.
-        const size = keys.some(([key]) => key === "board") && !values.has("columns") && !values.has("rows")
-            ? []
-            : [`${columns}x${rows}`];
+        const size = values.has("key:board") ? [] : [`${columns}x${rows}`]; // a shape implies its size
         return [game.name, ...size, ...keys.map(([key, value]) => `${key}=${value}`)].join(" ");
     }
 
@@ -262,8 +303,4 @@ function outcomeSentence(list, setup) {
     return outcome === null ? ""
         : outcome === "draw" ? "With best play it is a draw."
                              : `With best play the ${outcome === "win" ? "first" : "second"} player wins.`;
-}
-
-function levels() {
-    return Array.from({ length: LEVEL_FULL + 1 }, (_, level) => [level, capital(levelName(level))]);
 }

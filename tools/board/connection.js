@@ -25,7 +25,7 @@ export class Connection {
         this.player = new Thinker(() => engine.open(FIRST_GAME));
         this.looker = new Thinker(() => engine.open(FIRST_GAME));
         this.settler = new Thinker(() => engine.open(FIRST_GAME));
-        this.drawing = null;
+        this.drawing = this.drafting = null;
     }
 
     /** A separate session, for pictures of other games. */
@@ -34,9 +34,15 @@ export class Connection {
         return this.drawing;
     }
 
+    /** A separate session, for what people set up by hand. */
+    drafts() {
+        this.drafting ??= new Session(this.engine.open(FIRST_GAME));
+        return this.drafting;
+    }
+
     close() {
         this.rules.onlost = null;
-        for (const session of [this.rules, this.player, this.looker, this.settler, this.drawing])
+        for (const session of [this.rules, this.player, this.looker, this.settler, this.drawing, this.drafting])
             session?.close();
     }
 

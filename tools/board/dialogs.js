@@ -44,7 +44,7 @@ export function helpOpen() {
         h("p", { class: "faint" },
             "Click the words “Person” or “Engine” to change who plays. Click a turn in the list to go back to it. " +
                 "If you play from there, a variation begins. Undo brings back turns, lines and games that were left, " +
-                "and Games lists all that you have played."));
+                "and Games lists all that you have played. The book teaches the rules step by step."));
 }
 
 /** Settings. host: {settings, changed(), engineSet(address)}. */
@@ -76,9 +76,15 @@ export function settingsOpen(host) {
     };
     dialogOpen("Settings", "settings",
         field("Thinking time of a turn", choice(TIMES, settings.time, value => set("time", Number(value)))),
+        field("Pause before the engine’s turn", choice(PAUSES, settings.pause, value => set("pause", Number(value)))),
         field("Look",
             choice([["auto", "same as the system"], ["light", "light"], ["dark", "dark"]], settings.theme,
                 value => set("theme", value))),
+        field("Turn the board", choice([[0, "no"], [1, "a quarter turn clockwise"], [2, "a half turn"], [3, "a quarter turn counterclockwise"]], settings.turned,
+            value => set("turned", Number(value)))),
+        check("mirrored", "Flip the board left to right"),
+        check("coordinates", "Show coordinates"),
+        check("numbers", "Show the numbers of turns on stones and pieces"),
         check("replies", "Show how many replies a turn leaves"),
         check("confirm", "On touch, confirm a placement by a second tap"),
         h("fieldset", {}, h("legend", {}, "Engine"),
@@ -98,13 +104,15 @@ export function settingsOpen(host) {
             told));
 }
 
+const PAUSES = [[0, "none"], [500, "half a second"], [1500, "like a person"], [4000, "a long one"]];
+
 export const TIMES = [
     [100, "0.1 seconds"], [300, "0.3 seconds"], [1000, "1 second"], [2000, "2 seconds"], [5000, "5 seconds"],
     [15000, "15 seconds"], [60000, "1 minute"]
 ];
 
 /** Share: copy a link or a position, save or print a picture, or paste a position. host: {link(), position(), positionSet(text),
-    pictures: [[label, action]], action() resolves to a file as {name, content, type}, or to null}. */
+    edit(): sets up by clicking, pictures: [[label, action]], action() resolves to a file as {name, content, type}, or to null}. */
 export function shareOpen(host) {
     const told = h("p", { class: "field-note", role: "status" });
     const copyField = (label, text) => {
@@ -158,7 +166,8 @@ export function shareOpen(host) {
             }
         },
             h("label", { class: "field" }, h("span", { class: "field-label" }, "Set up a position"), position),
-            h("button", { type: "submit", class: "button" }, "Set up")),
+            h("div", { class: "row" }, h("button", { type: "submit", class: "button" }, "Set up"),
+                h("button", { type: "button", class: "button", "data-edit": "yes", onclick: () => { close(); host.edit(); } }, "Set up by clicking"))),
         told);
 }
 

@@ -37,11 +37,15 @@ export class Ending {
         byId("board").focus({ preventScroll: true });
     }
 
-    /** View. @param {import("./game.js").Game} game */
-    show(game) {
-        const over = game.over() && game.atEnd();
+    /**
+     * View.
+     * @param {import("./game.js").Game} game
+     * @param {boolean} aside is another game than the running one on the board?
+     */
+    show(game, aside) {
+        const over = game.over() && game.atEnd() && !aside;
         this.key = over ? [game.setup, game.start, game.resigned, ...game.turns.map(turn => turn.move)].join() : "";
-        if (!over)
+        if (!over && !aside)
             this.gone = "";
         if (over) {
             const { result, reason } = endingWords(game);

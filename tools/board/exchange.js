@@ -10,12 +10,13 @@ export function recordsShow({ archive }, bytes = null) {
     recordsOpen({ formats: () => archive.formats(), find: found => archive.find(found), open: record => archive.recordTake(record) }, bytes);
 }
 
-/** @param {{game: import("./game.js").Game, positionSet: (text: string) => Promise<string>}} host */
-export function shareShow({ game, positionSet }) {
+/** @param {{game: import("./game.js").Game, positionSet: (text: string) => Promise<string>, edit: () => void}} host */
+export function shareShow({ game, positionSet, edit }) {
     shareOpen({
         link: () => linkWrite(location.href, game.snapshot()),
         position: () => game.model.position,
         positionSet,
+        edit,
         pictures: [
             ["SVG", async () => ({ name: "position.svg", content: pictureMake(game.model).text, type: "image/svg+xml" })],
             ["PNG", async () => ({ name: "position.png", content: await pictureDraw(game.model), type: "image/png" })],
@@ -29,11 +30,12 @@ export function shareShow({ game, positionSet }) {
 
 /** Takes records that are dropped or pasted on the page. @param {import("./app.js").App} app */
 export function intakeMake(app) {
+    const running = () => app.hands.aside.close(); // what comes in takes the place of the running game, not of a lesson
     return new Intake({
         find: bytes => app.archive.find(bytes),
-        open: record => app.archive.recordTake(record),
-        choose: bytes => recordsShow(app, bytes),
-        link: link => app.linkOpen(link),
+        open: record => running().then(() => app.archive.recordTake(record)),
+        choose: bytes => running().then(() => recordsShow(app, bytes)),
+        link: link => running().then(() => app.linkOpen(link)),
         tell: text => app.tell(text, true)
     });
 }

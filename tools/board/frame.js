@@ -10,16 +10,17 @@ const KINDS = [[/^pentamid/, "stacks", 5], [/pente$|keryo$|gomoku$/, "points", 1
  * Draws the empty board of a game, and gives the players their places.
  * @param {import("./board.js").Board} board
  * @param {string} setup the words of `newgame`, of a link or a kept game
+ * @param {import("./view.js").View} view
  */
-export function frameShow(board, setup) {
+export function frameShow(board, setup, view) {
     const players = Number(/ players=([34])\b/.exec(setup)?.[1] ?? 2);
     for (const player of [3, 4])
         byId(`player-${player}`).hidden = player > players;
-    board.frame(frameModel(setup));
+    board.frame(frameModel(setup, view));
     document.body.dataset.framed = /^\S*(pente|keryo)\b/.test(setup) ? "captures" : "true"; // for style.css
 }
 
-function frameModel(setup) {
+function frameModel(setup, view) {
     const [, kind, usual] = KINDS.find(([name]) => name.test(setup.split(" ")[0]));
     const [, wide, high] = / (\d{1,2})(?:x(\d{1,2}))?(?: |$)/.exec(setup) ?? [];
     const side = text => Math.min(25, Math.max(1, Number(text) || usual));
@@ -33,5 +34,5 @@ function frameModel(setup) {
         colours: [],
         hand: [],
         turn_words: { lift: null }
-    });
+    }, view);
 }

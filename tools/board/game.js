@@ -4,6 +4,7 @@
 import { Model, turnCompose } from "./model.js";
 import { NAME_MOST, Tree, flatCheck, textClean, treeMake } from "./tree.js";
 import { Refused } from "./engine.js";
+import { VIEW_PLAIN } from "./view.js";
 
 const LINE_MOST = 256; // most moves in one `line` command
 
@@ -18,7 +19,8 @@ export class Game {
         this.lineSet([]);
         this.at = 0; // the position shown, of this.nodes
         this.model = null;
-        this.left = null; // the view that a turn or a change of the tree has replaced, for Undo
+        this.view = VIEW_PLAIN;
+        this.left = null; // what a turn or a change of the tree has replaced, for Undo
         this.busy = Promise.resolve();
         this.version = 0; // counts positions shown, to detect late answers
         this.targetsCache = new Map();
@@ -33,10 +35,17 @@ export class Game {
 
     /** Changes game and position in one step, so that others never see them half changed. */
     stateTake(what, state) {
-        this.model = new Model(state);
+        this.model = new Model(state, this.view);
         this.version++;
         this.targetsCache.clear();
         this.changed(what);
+    }
+
+    /** Turns and flips the board; the position stays the same. */
+    viewSet(view) {
+        this.view = view;
+        if (this.model)
+            this.model = new Model(this.model.state, view);
     }
 
     /** The nodes of the line that is followed; `turns` are their turns. */
@@ -115,8 +124,8 @@ export class Game {
         return turns;
     }
 
-    /** The position and line shown, to come back to. */
-    view() {
+    /** The line and position shown, to come back to. */
+    spot() {
         return { line: this.turns.map(turn => turn.move), at: this.at };
     }
 
@@ -289,22 +298,22 @@ export class Game {
         this.lineSet(this.nodes.slice(0, this.at));
     }
 
-    /** Keeps the view before a turn that leaves its line. */
+    /** Keeps the spot before a turn that leaves its line. */
     leftTake() {
         if (!this.atEnd())
-            this.left = this.view();
+            this.left = this.spot();
     }
 
-    /** The view with the tree, before a change of the tree. */
-    viewWhole() {
-        return { ...this.view(), tree: JSON.stringify(this.tree.flat()) };
+    /** The spot with the tree, before a change of the tree. */
+    spotWhole() {
+        return { ...this.spot(), tree: JSON.stringify(this.tree.flat()) };
     }
 
     /** Takes out the turn shown with all that follows it. Undo brings them back. */
     remove() {
         return this.queue(async () => {
             const node = this.node();
-            const left = this.viewWhole();
+            const left = this.spotWhole();
             await this.lineShow(this.tree.lineThrough(node.parent), this.at - 1);
             this.tree.remove(node);
             this.lineSet(this.tree.lineThrough(node.parent));
@@ -315,20 +324,21 @@ export class Game {
 
     /** Makes the line to the turn shown the main line. */
     promote() {
-        this.left = this.viewWhole();
+        this.left = this.spotWhole();
         this.tree.promote(this.node());
         this.changed("tree");
     }
 
-    resign(player) {
-        this.left = this.viewWhole();
+    /** A player gives up or, with the ending "time", has lost on time. */
+    resign(player, ending = "resign") {
+        this.left = this.spotWhole();
         this.lineSet(this.nodes.slice(0, this.at));
-        Object.assign(this.node(), { resigned: player, ending: "resign" });
+        Object.assign(this.node(), { resigned: player, ending });
         this.tree.edition++;
         this.changed("tree");
     }
 
-    /** Brings back a view of this game; `tree`: as it was, `only`: without what has come since. */
+    /** Brings back a spot of this game; `tree`: as it was, `only`: without what has come since. */
     restore({ line, at, tree = null }, only = false) {
         return this.queue(async () => {
             const flat = tree === null ? null : flatCheck(JSON.parse(tree));

@@ -15,7 +15,7 @@ const HASH_PAUSE = 400; // milliseconds between changes of the address; browsers
  */
 
 export class Keeper {
-    /** host: {seats(), paused(), result(): words, load(kept): shows a kept game; resolves to false if it is refused, restore(view, only)}. */
+    /** host: {seats(), paused(), held(): is another game than the running one on the board?, result(): words, load(kept): shows a kept game; resolves to false if it is refused, restore(spot, only)}. */
     constructor(game, library, host) {
         Object.assign(this, { game, library, host });
         /** @type {Step[]} */
@@ -59,6 +59,8 @@ export class Keeper {
 
     /** After every change. */
     take() {
+        if (this.host.held())
+            return;
         const { game } = this;
         const visiting = game.tree !== this.tree && this.gameTake();
         if (game.left)
@@ -170,6 +172,8 @@ export class Keeper {
     }
 
     hashWrite() {
+        if (this.host.held())
+            return;
         const address = linkWrite(location.href, this.game.snapshot());
         if (address === location.href)
             return;
@@ -180,19 +184,19 @@ export class Keeper {
 
     /** Is this the link to the game on the board? */
     isHere(hash) {
-        return linkWrite(location.href, this.game.snapshot()).endsWith(hash);
+        return !this.host.held() && linkWrite(location.href, this.game.snapshot()).endsWith(hash);
     }
 
     /* --- the way back --- */
 
     /** Is the next step of Undo a game or a line that was replaced? `to`: the turn to which it would go otherwise. */
     undoes(to) {
-        return this.undo.length > 0 && to < this.undo.at(-1).base;
+        return !this.host.held() && this.undo.length > 0 && to < this.undo.at(-1).base;
     }
 
     redoes() {
         const step = this.redo.at(-1);
-        return Boolean(step) && step.from === this.id && step.here === this.game.at;
+        return Boolean(step) && !this.host.held() && step.from === this.id && step.here === this.game.at;
     }
 
     async undoTake() {
@@ -214,8 +218,8 @@ export class Keeper {
     /** The step that leads back from where a step leads. */
     backMake({ line, tree, base }) {
         const { game, id } = this;
-        const view = line && (tree ? game.viewWhole() : game.view());
-        return { id, base, ...view };
+        const spot = line && (tree ? game.spotWhole() : game.spot());
+        return { id, base, ...spot };
     }
 
     async stepTake(step, only) {

@@ -1,10 +1,14 @@
 // View model of a position: the answer to `state`, with lookup tables for drawing and pointing.
 
-import { cellName, cellRead, formCells } from "./shapes.js";
+import { cellName, cellRead, formCells, shapeSize } from "./shapes.js";
+import { VIEW_PLAIN, viewBack, viewForms, viewOf } from "./view.js";
 
 export class Model {
-    constructor(state) {
-        Object.assign(this, state);
+    /** `view`: how the board is turned; columns, rows and all places are as they are seen, and `size` as the game has it. */
+    constructor(state, view = VIEW_PLAIN) {
+        Object.assign(this, state, { state, view, size: { columns: state.columns, rows: state.rows } });
+        if (view.turned % 2 === 1)
+            Object.assign(this, { columns: state.rows, rows: state.columns });
         this.hole = new Set(this.holes);
         this.on = new Map(); // from cell to the pieces there, bottom up
         for (const piece of this.pieces)
@@ -15,16 +19,27 @@ export class Model {
             cells.forEach(cell => this.forbiddenWhy.set(cell, why));
         this.owned = this.turn_words.lift !== null; // pieces have owners that matter
         this.parties = Math.max(2, ...this.colours.map(colour => colour.party ?? 0));
-        for (const item of this.hand)
-            item.shapes = item.forms.map(formCells);
+        this.hand = state.hand.map(item => ({ ...item, shapes: item.forms.map(form => this.shapeSeen(formCells(form))), forms: viewForms(view, item.forms) }));
+    }
+
+    shapeSeen(cells) {
+        const { width, height } = shapeSize(cells);
+        return cells.map(cell => viewOf(this.view, cell, width, height));
+    }
+
+    /** The name of a column or row as it is seen, at the edge of the board. */
+    edgeName(x, y) {
+        const cell = this.name(Math.max(0, x), Math.max(0, y));
+        return y < 0 === (this.view.turned % 2 === 0) ? cell[0] : cell.slice(1);
     }
 
     xy(cell) {
-        return cellRead(cell, this.rows);
+        const at = cellRead(cell, this.size.rows);
+        return at && viewOf(this.view, at, this.size.columns, this.size.rows);
     }
 
     name(x, y) {
-        return cellName(x, y, this.rows);
+        return cellName(...viewBack(this.view, [x, y], this.columns, this.rows), this.size.rows);
     }
 
     xys(cells) {

@@ -16,7 +16,8 @@ function stoneMark(owner, [x, y]) {
         }).join("") });
 }
 
-function stone(owner, at, name = "") {
+/** A stone on [x, y]. */
+export function stone(owner, at, name = "") {
     const [x, y] = center(at);
     return s("g", { class: `stone own-${owner} ${name}` }, s("circle", { class: "body", cx: x, cy: y, r: RADIUS }),
         stoneMark(owner, [x, y]));

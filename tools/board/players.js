@@ -5,11 +5,20 @@ import { capital } from "./model.js";
 import { infoRead, scoreTurn } from "./scores.js";
 import { Lost } from "./engine.js";
 
-export const LEVEL_FULL = 20;
+const LEVEL_FULL = 20;
 
-/** The name of a level. */
-export function levelName(level) {
-    return level >= LEVEL_FULL ? "full strength" : `level ${level}`;
+const LEVELS = { 0: "Beginner", 3: "Novice", 6: "Casual", 9: "Club player", 12: "Strong", 15: "Expert", 18: "Master", [LEVEL_FULL]: "Full strength" };
+
+/** The name of a level; one between two names is counted from the lower one. */
+function levelName(level) {
+    const below = Object.keys(LEVELS).map(Number).filter(least => least <= level).at(-1) ?? 0;
+    return level === below ? LEVELS[below] : `${LEVELS[below]} +${level - below}`;
+}
+
+/** The levels to choose from, as [level, name]: those with names, and these. */
+export function levelChoices(...others) {
+    const levels = [...new Set([...Object.keys(LEVELS).map(Number), ...others])].sort((a, b) => a - b);
+    return levels.map(level => [level, levelName(level)]);
 }
 
 /** A seat is 'person' or a level of the engine. */
@@ -78,7 +87,7 @@ export class Players {
             const job = this.connection.player.run(
                 game.preparation([`set_option Skill ${this.seat(player)}`, `set_option Seed ${this.host.seed()}`]),
                 `go movetime ${this.host.time()}`, line => info = infoRead(line) ?? info);
-            const pause = this.watched() ? this.host.pause() : Promise.resolve();
+            const pause = Promise.race([this.host.pause(), new Promise(done => this.pauseEnd = done)]);
             const { text } = await job;
             await pause;
             if (this.ticket !== ticket)
@@ -132,6 +141,7 @@ export class Players {
 
     /** Makes the engine play its best move so far. */
     hurry() {
+        this.pauseEnd?.();
         if (this.thinking !== null)
             this.connection.player.stop();
     }
@@ -141,8 +151,6 @@ export class Players {
 export class PlayerCard {
     constructor(element, player, host) {
         Object.assign(this, { element, player, host });
-        const levels = Array.from({ length: LEVEL_FULL + 1 },
-            (_, level) => h("option", { value: String(level) }, `Engine, ${levelName(level)}`));
         this.stone = h("span", { class: "player-stone", "aria-hidden": "true" });
         this.name = h("span", { class: "player-name" });
         this.select = h("select", {
@@ -150,9 +158,19 @@ export class PlayerCard {
             "aria-label": `Who plays as player ${player}`,
             onchange: () => host.seatSet(player, this.select.value === "person" ? "person" : Number(this.select.value))
         },
-            h("option", { value: "person" }, "Person"), levels);
+            h("option", { value: "person" }, "Person"));
         this.extra = h("span", { class: "player-extra" });
         element.append(this.stone, this.name, this.extra, this.select);
+    }
+
+    seatShow(seat) {
+        if (seat === this.seat)
+            return;
+        this.seat = seat;
+        const levels = seat === "person" ? levelChoices() : levelChoices(seat);
+        merge(this.select, h("option", { value: "person" }, "Person"),
+            levels.map(([level, name]) => h("option", { value: String(level) }, `Engine, ${name.toLowerCase()}`)));
+        this.select.value = String(seat);
     }
 
     show(game, players) {
@@ -170,7 +188,7 @@ export class PlayerCard {
         const partners = model.partners(this.player);
         merge(this.name, capital(colour.name),
             partners.length > 0 ? h("small", { class: "partner" }, ` with ${partners.map(other => other.name).join(" and ")}`) : null, won ? h("span", { class: "won" }, " wins") : null);
-        this.select.value = String(players.seat(this.player));
+        this.seatShow(players.seat(this.player));
         merge(this.extra,
             colour.captured !== null && colour.captured !== undefined ? captures(colour, partners) : owned(model, letter));
     }

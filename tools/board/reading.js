@@ -5,7 +5,7 @@ import { pieceSay } from "./speech.js";
 
 export function positionShow(element, board, model) {
     const rows = boardRows(model);
-    const columns = rows[0]?.cells.map((_, x) => h("th", { scope: "col" }, model.name(x, 0)[0])) ?? [];
+    const columns = rows[0]?.cells.map((_, x) => h("th", { scope: "col" }, model.edgeName(x, -1))) ?? [];
     const row = ({ name, cells }) => h("tr", {}, h("th", { scope: "row" }, name), cells.map(cell => h("td", {}, cell)));
     fill(element,
         h("table", {}, h("caption", {}, `Board, ${model.setup}`), h("thead", {}, h("tr", {}, h("td", {}), columns)),
@@ -26,7 +26,7 @@ function boardRows(model) {
                     : pieces.length === 0   ? "empty"
                                             : pieces.map(piece => pieceSay(model, piece)).reverse().join(" over "));
         }
-        rows.push({ name: String(model.rows - y), cells });
+        rows.push({ name: model.edgeName(-1, y), cells });
     }
     return rows;
 }

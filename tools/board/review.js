@@ -8,7 +8,7 @@ const NODES = 20000; // nodes for each position
 const MISTAKE =
     [[1.1, "blunder", "??"], [0.5, "mistake", "?"], [0.25, "inaccuracy", "?!"]]; // least loss on the scale of scores
 
-/** host: {who(player), hover(moves, at), goTo(at), changed()}. */
+/** host: {who(player), goTo(at), changed(), showBetter(at, moves), exercise(about): asks for a better move}. */
 export class Review {
     constructor(element, game, analysis, host) {
         Object.assign(this, { element, game, analysis, host });
@@ -104,18 +104,20 @@ export class Review {
             if (!kind)
                 return;
             turn.mark = { kind: kind[1], sign: kind[2], text: `${kind[1]}: better was ${before.best}` };
-            rows.push(this.row(turn, i, before, kind));
+            rows.push(this.row(turn, i, before, kind, lost));
         });
         fill(this.list, rows);
         this.words.textContent = rows.length === 0 ? "No mistake was found." : "";
     }
 
-    row(turn, i, before, [, kind, sign]) {
+    row(turn, i, before, [, kind, sign], lost) {
+        const about = { at: i, turn, before, lost, nodes: NODES, fine: MISTAKE.at(-1)[0] };
         return h("li", { class: `review-row mark-${kind}` },
             h("button", { type: "button", onclick: () => this.host.goTo(i) },
                 h("b", {}, `${i + 1}. ${turnWord(turn)} ${sign}`),
                 h("span", {}, `${kind} of ${this.host.who(turn.player)}`)),
             h("button", { type: "button", class: "better", onclick: () => this.host.showBetter(i, before.pv) },
-                `better: ${before.best}`));
+                `better: ${before.best}`),
+            h("button", { type: "button", class: "find", onclick: () => this.host.exercise(about) }, "find it yourself"));
     }
 }

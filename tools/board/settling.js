@@ -56,16 +56,20 @@ export class Settling {
     /** Rule: follows the position; starts the solver if that is wished. */
     attend() {
         const { game, connection } = this;
-        if (this.version !== game.version) {
-            this.stop();
-            this.resultsTake();
-            this.bookTake();
-        }
+        this.follow();
         if (!this.host.wished() && !this.results.asked)
             this.stop();
         if (this.state === "idle" && this.host.wished() && !game.over() && !connection.gone && !this.results.summary &&
             !this.refusals.has(game.setup))
             this.beginSoon();
+    }
+
+    follow() {
+        if (this.version === this.game.version)
+            return;
+        this.stop();
+        this.resultsTake();
+        this.bookTake();
     }
 
     beginSoon() {
@@ -89,6 +93,7 @@ export class Settling {
 
     /** The user asks who wins. */
     ask() {
+        this.follow();
         this.results.asked = true;
         this.run();
     }

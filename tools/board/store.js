@@ -2,6 +2,7 @@
 
 const SETTINGS_KEY = "fivefold.settings";
 const TAB_KEY = "fivefold.tab";
+const CLOCKS_KEY = "fivefold.clocks";
 const LINK_MOST = 200000; // longest link, in characters
 
 const DEFAULTS = {
@@ -10,11 +11,16 @@ const DEFAULTS = {
     lines: 3,
     replies: false, // show how many replies a turn leaves
     confirm: true,  // touch: a second tap confirms
+    clock: "", // for people, as minutes+seconds
     theme: "auto",
+    turned: 0, // quarter turns of the board, clockwise
+    mirrored: false,
+    coordinates: true,
+    numbers: false, // of turns, on stones and pieces
     seed: 0,    // 0: random
     engine: "", // address of websocketd; empty: the engine in the page
     tab: "moves", // of the sheet of a phone
-    pause: 500, // least milliseconds a turn, engine against engine
+    pause: 500, // about so many milliseconds at least for a turn of the engine
 };
 
 /** Settings; values of a wrong type are replaced by defaults. */
@@ -24,6 +30,7 @@ export function settingsLoad() {
     for (const [name, value] of Object.entries(DEFAULTS))
         if (typeof kept?.[name] === typeof value && name !== "seats")
             settings[name] = kept[name];
+    settings.turned = [0, 1, 2, 3].includes(settings.turned) ? settings.turned : 0;
     for (const player of Object.keys(settings.seats))
         if (seatValid(kept?.seats?.[player]))
             settings.seats[player] = kept.seats[player];
@@ -70,6 +77,17 @@ export function tabSave(tab) {
     const light = list => list.filter(step => !step.tree);
     return storeWrite("sessionStorage", TAB_KEY, tab) ||
         storeWrite("sessionStorage", TAB_KEY, { ...tab, undo: light(tab.undo), redo: light(tab.redo) });
+}
+
+/** The clocks of this tab as {setup, left, increment, paused}, or null. */
+export function clocksRead() {
+    const kept = storeRead("sessionStorage", CLOCKS_KEY);
+    const fine = kept && Object.keys(DEFAULTS.seats).every(player => Number.isFinite(kept.left?.[player])) && Number.isFinite(kept.increment);
+    return fine ? { ...kept, paused: kept.paused === true } : null;
+}
+
+export function clocksWrite(clocks) {
+    storeWrite("sessionStorage", CLOCKS_KEY, clocks);
 }
 
 export function storeRead(storage, key) {

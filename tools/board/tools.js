@@ -96,5 +96,6 @@ export function menuMake(element, host) {
             "menu", "Load and save records", () => host.command("records"), "Records", { "data-command": "records" }),
         button("link", "Share: link and position", () => host.command("share"), "Share", { "data-command": "share" }),
         button("gear", "Settings", () => host.command("settings"), null, { "data-command": "settings" }),
+        button("book", "Rules, step by step", () => host.command("rules"), null, { "data-command": "rules" }),
         button("help", "Help (?)", () => host.command("help"), null, { "data-command": "help" }));
 }

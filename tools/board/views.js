@@ -5,15 +5,17 @@ import { Flow } from "./flow.js";
 import { gameTitle } from "./model.js";
 import { positionShow } from "./reading.js";
 import { statusWords } from "./status.js";
+import { turnNumbers } from "./view.js";
 
 export function flowMake(app) {
     const { game, players } = app;
     const rules =
-        [() => players.attend(), () => app.placingAttend(), () => app.analysis.attend(), () => app.settling.attend(), () => app.keeper.take()];
+        [() => players.attend(), () => app.placingAttend(), () => app.analysis.attend(), () => app.settling.attend(),
+            () => app.hands.aside.attend(), () => app.hands.clocks.attend(), () => app.keeper.take()];
     const views = [
         () => boardShow(app), () => titleShow(app), () => app.cards.forEach(card => card.show(game, players)),
-        () => app.moves.show(game), () => app.graph.show(game), () => app.review.show(), () => app.sheet.show(), () => app.ending.show(game),
-        () => app.actions.show(app)
+        () => app.hands.clocks.show(), () => app.moves.show(game), () => app.graph.show(game), () => app.hands.aside.on || app.review.show(),
+        () => app.sheet.show(), () => app.hands.aside.draw(), () => app.ending.show(game, app.hands.aside.on), () => app.actions.show(app)
     ];
     const quick = [
         () => placingShow(app), () => app.analysis.show(), () => app.settling.show(), () => app.evaluation.show(app),
@@ -23,11 +25,13 @@ export function flowMake(app) {
     return new Flow(rules, views, quick);
 }
 
-function boardShow({ game: { model }, board, what }) {
-    if (board.model === model)
-        return;
-    board.show(model, what === "turn");
-    positionShow(byId("board-text"), byId("board"), model);
+function boardShow({ game, board, what, settings }) {
+    const { model } = game;
+    if (board.look(!settings.coordinates) || board.model !== model) {
+        board.show(model, what === "turn");
+        positionShow(byId("board-text"), byId("board"), model);
+    }
+    board.numbers(settings.numbers ? turnNumbers(game) : []);
 }
 
 /** What is drawn over the position. */
@@ -43,6 +47,6 @@ function placingShow({ placing, game, board, keys, settling, thought, line, tool
 
 function titleShow({ game: { model }, games }) {
     const title = gameTitle(model, games?.find(game => game.name === model.game)?.title ?? "Fivefold");
-    merge(byId("title"), title, h("small", {}, ` ${model.columns}×${model.rows}`));
+    merge(byId("title"), title, h("small", {}, ` ${model.size.columns}×${model.size.rows}`));
     document.title = `${title} – Fivefold`;
 }
