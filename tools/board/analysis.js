@@ -13,7 +13,9 @@ const HINT_TIME = 1500; // milliseconds
  */
 export class Analysis {
     constructor(element, game, connection, host) {
-        Object.assign(this, { game, connection, host });
+        this.game = game;
+        this.connection = connection;
+        this.host = host;
         this.on = false;
         this.task = null; // the running task: 'lines', 'hint' or 'review'
         this.positionTake();

@@ -3,43 +3,54 @@
 import { byId, say } from "./dom.js";
 import { engineLoad, engineSoon, Refused, Lost } from "./engine.js";
 import { Connection, FIRST_GAME } from "./connection.js";
-import { Archive } from "./archive.js";
-import { Keeper } from "./keeper.js";
-import { Library } from "./library.js";
-import { Study } from "./study.js";
-import { patternsMake } from "./patterns.js";
-import { Game } from "./game.js";
-import { Board } from "./board.js";
 import { frameShow } from "./frame.js";
-import { Placing } from "./placing.js";
-import { Pointer } from "./pointer.js";
-import { Keys } from "./keys.js";
-import { HandPanel } from "./hand.js";
-import { Players, PlayerCard } from "./players.js";
-import { ToolBar, ActionBar, menuMake } from "./tools.js";
-import { MovesPanel } from "./moves.js";
-import { NotePanel } from "./notes.js";
-import { GraphPanel } from "./graph.js";
-import { Analysis } from "./analysis.js";
-import { Settling } from "./settling.js";
-import { Thought } from "./thought.js";
-import { EvaluationBar } from "./evaluation.js";
-import { Review } from "./review.js";
-import { Sheet } from "./sheet.js";
-import { Ending } from "./ending.js";
-import { Chooser } from "./chooser.js";
-import { capital, sentence } from "./model.js";
+import { sentence } from "./model.js";
 import { turnSentence, cellSentence } from "./speech.js";
 import { settingsLoad, settingsSave, linkRead } from "./store.js";
-import { helpOpen, settingsOpen, confirmOpen, noticeShow } from "./dialogs.js";
-import { intakeMake, recordsShow, shareShow } from "./exchange.js";
-import { paperListen } from "./picture.js";
-import { gamesOpen, keptWarn } from "./games.js";
-import { statusWords } from "./status.js";
-import { flowMake } from "./views.js";
-import { Hands } from "./hands.js";
+import { noticeShow } from "./dialogs.js";
+import { commandsMake } from "./commands.js";
+import { partsMake } from "./parts.js";
 
 export class App {
+    version = -1; // the last position that placingAttend() has seen, with `may` and `seen`
+    may = false;
+    /** @type {import("./model.js").Model | null} */ seen = null;
+
+    // The parts, made by partsMake():
+    /** @type {import("./archive.js").Archive} */ archive;
+    /** @type {import("./hands.js").Hands} */ hands;
+    /** @type {import("./game.js").Game} */ game;
+    /** @type {import("./library.js").Library} */ library;
+    /** @type {import("./keeper.js").Keeper} */ keeper;
+    /** @type {import("./board.js").Board} */ board;
+    /** @type {import("./players.js").Players} */ players;
+    /** @type {import("./placing.js").Placing} */ placing;
+    /** @type {import("./pointer.js").Pointer} */ pointer;
+    /** @type {import("./keys.js").Keys} */ keys;
+    /** @type {import("./hand.js").HandPanel} */ hand;
+    /** @type {import("./tools.js").ToolBar} */ tools;
+    /** @type {import("./tools.js").ActionBar} */ actions;
+    /** @type {import("./study.js").Study} */ study;
+    /** @type {import("./notes.js").NotePanel} */ notes;
+    /** @type {import("./moves.js").MovesPanel} */ moves;
+    /** @type {import("./analysis.js").Analysis} */ analysis;
+    /** @type {import("./settling.js").Settling} */ settling;
+    /** @type {import("./thought.js").Thought} */ thought;
+    /** @type {import("./evaluation.js").EvaluationBar} */ evaluation;
+    /** @type {import("./graph.js").GraphPanel} */ graph;
+    /** @type {import("./review.js").Review} */ review;
+    /** @type {import("./sheet.js").Sheet} */ sheet;
+    /** @type {import("./ending.js").Ending} */ ending;
+    /** @type {import("./chooser.js").Chooser} */ chooser;
+    /** @type {import("./flow.js").Flow} */ flow;
+    /** @type {import("./intake.js").Intake} */ intake;
+    /** @type {import("./players.js").PlayerCard[]} */ cards;
+    /** @type {() => boolean} */ mayAct;
+    /** @type {any[]} */ games; // that the engine plays, from `describe`
+    told = ""; // in the place of the status
+    what = ""; // changed last: "game", "turn", "place", "lift" or "tree"
+    /** @type {{version: number, turns: any[]} | undefined} */ line; // that is shown on the board
+
     constructor() {
         this.settings = settingsLoad();
         this.themeSet();
@@ -48,7 +59,8 @@ export class App {
 
     async start() {
         this.connection = new Connection(engineSoon(painted().then(() => engineLoad())), () => this.lostTake());
-        this.build();
+        partsMake(this);
+        this.commands = commandsMake(this);
         const { link, kept, paused } = await this.keeper.begin(location.hash);
         this.board.look(!this.settings.coordinates);
         frameShow(this.board, (link ?? kept)?.setup ?? FIRST_GAME, this.game.view);
@@ -110,117 +122,6 @@ export class App {
             noticeShow(`${what} cannot be played: ${error.message}`);
             return false;
         }
-    }
-
-    build() {
-        const command = name => this.command(name);
-        const { settings } = this;
-        const tell = (text, loud) => this.tell(text, loud);
-        const failed = error => this.failed(error);
-        const who = player => capital(this.game.model.colourName(this.game.model.colourOf(player)));
-        document.body.append(patternsMake());
-        this.archive = new Archive(this);
-        this.hands = new Hands(this);
-        this.game = new Game(this.connection.rules, what => this.happened(what));
-        this.hands.viewTake();
-        this.library = new Library({ fault: words => keptWarn(this, words), renamed: (from, to) => this.keeper.renamed(from, to) });
-        this.keeper = new Keeper(this.game, this.library, {
-            seats: () => settings.seats,
-            paused: () => this.players.paused,
-            held: () => this.hands.aside.on,
-            result: () => this.game.over() ? statusWords(this) : "",
-            load: kept => this.studyOpen(() => this.tryLoad(kept, "The kept game")),
-            restore: (spot, only) => this.guard(this.game.restore(spot, only))
-        });
-        this.board = new Board(byId("board"));
-        this.players = new Players(this.game, this.connection, {
-            seats: settings.seats,
-            tell,
-            failed,
-            changed: () => this.changed(),
-            time: () => settings.time,
-            seed: () => this.seed,
-            pause: () => new Promise(done => setTimeout(done, settings.pause * (0.7 + 0.6 * Math.random())))
-        });
-        const mayAct = () => !this.connection.gone &&
-            this.players.mayAct() && this.players.thinking === null && this.players.person(this.game.model.player);
-        this.mayAct = mayAct;
-        this.placing = new Placing(this.game, this.board, {
-            mayAct,
-            tell,
-            play: move => this.play(move),
-            guard: action => this.guard(action),
-            changed: () => this.moved(),
-            repliesWished: () => settings.replies
-        });
-        this.pointer = new Pointer(this.board, this.placing,
-            { mayAct, confirms: () => settings.confirm && this.game.model.kind !== "stacks" });
-        this.keys = new Keys(this.board, this.placing, { command, cursorSay: cell => this.cursorSay(cell), changed: () => this.moved() });
-        this.hand = new HandPanel(
-            byId("hand"), { pick: piece => this.pick(piece), putBack: piece => this.placing.lift(piece) });
-        this.pointer.handListen(byId("hand"));
-        this.cards = [1, 2, 3, 4].map(player => new PlayerCard(byId(`player-${player}`), player, this));
-        this.hands.build();
-        this.tools = new ToolBar(byId("tools"), this.placing, { play: move => this.play(move) });
-        this.actions = new ActionBar(byId("actions"), { command });
-        menuMake(byId("menu"), { command });
-        this.study = new Study(this);
-        this.notes = new NotePanel(this.game, { changed: () => this.changed(), command });
-        this.moves = new MovesPanel(byId("moves"), this.notes,
-            { goTo: at => this.goTo(at), show: node => this.guard(this.game.show(node)), typed: move => this.play(move), command });
-        this.analysis = new Analysis(byId("analysis"), this.game, this.connection, {
-            settings,
-            settingsSave: () => settingsSave(settings),
-            failed,
-            tell,
-            who,
-            hover: moves => this.lineShow(moves),
-            playLine: move => this.play(move),
-            lines: () => this.thought.lines(),
-            verdict: line => this.thought.verdict(line),
-            changed: () => {
-                this.thought.take();
-                this.moved();
-            },
-            switched: () => this.changed()
-        });
-        this.settling = new Settling(byId("analysis"), this.game, this.connection, {
-            wished: () => this.analysis.on && this.analysis.task !== "review",
-            who,
-            changed: () => {
-                this.thought.take();
-                this.moved();
-            }
-        });
-        this.thought = new Thought(this.game, this.analysis, this.settling, { changed: () => this.moved() });
-        this.evaluation = new EvaluationBar(byId("evaluation"));
-        this.graph = new GraphPanel(byId("graph"), { goTo: at => this.goTo(at) });
-        this.review = new Review(byId("review"), this.game, this.analysis, {
-            who,
-            goTo: at => this.goTo(at),
-            changed: () => this.changed(),
-            exercise: about => this.hands.exerciseOpen(about),
-            showBetter: (at, moves) => this.goTo(at).then(() => this.lineShow(moves))
-        });
-        this.sheet = new Sheet(byId("sheet"), {
-            tab: () => settings.tab,
-            tabSet: name => {
-                settings.tab = name;
-                settingsSave(settings);
-            }
-        });
-        this.ending = new Ending(byId("ending"), { command });
-        this.chooser = new Chooser({
-            settings,
-            games: () => this.games,
-            engine: () => this.connection.pictures(),
-            drafts: () => this.connection.drafts(),
-            begin: (setup, seats) => this.begin(setup, seats),
-            rules: setup => this.hands.rulesOpen(setup)
-        });
-        this.flow = flowMake(this);
-        this.intake = intakeMake(this);
-        paperListen();
     }
 
     /* --- events --- */
@@ -346,22 +247,6 @@ export class App {
         return "";
     }
 
-    /** The same game again. Of two players, the first one becomes the second one. */
-    async rematch() {
-        const { setup, start, model } = this.game;
-        const { seats } = this.settings;
-        await this.begin(setup, model.players().length === 2 ? { ...seats, 1: seats[2], 2: seats[1] } : { ...seats }, start);
-        byId("board").focus({ preventScroll: true });
-    }
-
-    reviewRun() {
-        this.sheet.select("review");
-        byId("review").scrollIntoView({ block: "nearest" });
-        this.review.button.focus({ preventScroll: true });
-        if (!this.review.running)
-            this.review.run();
-    }
-
     /** Loads a game for study. Resolves to the reason of a refusal or ''. */
     async loadWaiting(game) {
         let reason = "";
@@ -385,64 +270,8 @@ export class App {
     }
 
     command(name) {
-        const { game } = this;
-        if (!game.model)
-            return; // the page starts
-        const commands = {
-            undo: () => this.keeper.undoes(this.players.undoTo()) ? this.keeper.undoTake() : this.goTo(this.players.undoTo()),
-            redo: () => this.keeper.redoes() ? this.keeper.redoTake() : this.goTo(this.players.redoTo()),
-            back: () => this.goTo(game.at - 1),
-            forward: () => this.study.forward(),
-            above: () => this.study.beside(-1),
-            below: () => this.study.beside(1),
-            remove: () => this.study.remove(),
-            promote: () => game.promote(),
-            hint: () => this.analysis.hint(),
-            analysis: () => {
-                this.analysis.switchTo(!this.analysis.on);
-                this.sheet.select("analysis");
-            },
-            pause: () => this.pause(),
-            resign: () => this.resign(),
-            rematch: () => this.rematch(),
-            review: () => this.reviewRun(),
-            new: () => this.games && this.chooser.open(game.model.game),
-            help: helpOpen,
-            rules: () => this.games && this.hands.rulesOpen(game.model.setup),
-            settings: () => settingsOpen({
-                settings: this.settings,
-                changed: () => this.settingsTake(),
-                engineSet: address => this.engineSet(address)
-            }),
-            share: () => shareShow({ game, positionSet: text => this.positionSet(text), edit: () => this.guard(this.hands.editor.open()) }),
-            records: () => recordsShow(this),
-            games: () => gamesOpen(this)
-        };
-        this.hands.command(name, commands[name]);
-    }
-
-    pause() {
-        const { players, game } = this;
-        if (players.thinking !== null && players.watched()) {
-            players.paused = true;
-            players.stop();
-        } else if (players.thinking !== null) {
-            players.hurry();
-        } else {
-            players.wake();
-            game.cut();
-        }
-        this.changed();
-    }
-
-    resign() {
-        const { game, players } = this;
-        const player = players.person(game.model.player) ? game.model.player : players.persons()[0];
-        confirmOpen("Resign this game?", "Resign", () => {
-            players.stop();
-            game.resign(player);
-            this.speak(statusWords(this));
-        });
+        if (this.game.model) // the page has started
+            this.hands.command(name, this.commands[name]);
     }
 
     /** Resolves to the reason of a refusal or ''. */

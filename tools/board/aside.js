@@ -14,7 +14,8 @@ export class Aside {
      * @param {any} app
      */
     constructor(element, app) {
-        Object.assign(this, { element, app });
+        this.element = element;
+        this.app = app;
         this.before = null; // the running game, and what was going on
         /** @type {Task | null} */
         this.task = null;

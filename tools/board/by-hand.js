@@ -18,6 +18,7 @@ export class BoardByHand {
         /** @type {Set<string>} */
         this.holes = new Set(); // "x,y"
         this.at = [0, 0];
+        this.columns = this.rows = 0;
         this.grid = h("div", { class: "hole-grid", role: "group", "aria-label": "Holes of the board", onkeydown: event => this.keyTake(event) });
         this.element = h("div", { class: "by-hand" }, this.grid,
             h("div", { class: "row" }, h("button", { type: "button", class: "button", onclick: () => this.clear() }, "No holes")));
@@ -37,6 +38,7 @@ export class BoardByHand {
         Object.assign(this, { columns, rows });
         this.holes = new Set([...this.holes].filter(key => key.split(",").every((value, i) => Number(value) < [columns, rows][i])));
         this.at = [0, 0];
+        this.columns = this.rows = 0;
         this.grid.style.setProperty("--columns", String(columns));
         this.show();
         if (had > 0)
@@ -103,7 +105,9 @@ export class PiecesByHand {
      * @param {(value: string) => void} changed gets the value of `pieces=`
      */
     constructor(sets, ask, changed) {
-        Object.assign(this, { sets, ask, changed });
+        this.sets = sets;
+        this.ask = ask;
+        this.changed = changed;
         this.left = new Set(); // letters that are left out
         this.items = [];
         this.select = h("select", { "aria-label": "Set of pieces", onchange: () => this.setTake(this.select.value, null).then(() => this.tell()) },

@@ -158,6 +158,7 @@ export class Chooser {
             this.shape.element, picker?.element);
     }
 
+    /** @returns {[number, number]} */
     sizeNow() {
         const columns = Number(this.values.get("columns") ?? this.game.columns);
         return [columns, this.game.size.square ? columns : Number(this.values.get("rows") ?? this.game.rows)];

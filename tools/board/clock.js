@@ -19,7 +19,9 @@ export class Clocks {
      * @param {any} host {held(): does the game wait?, changed()}
      */
     constructor(game, players, host) {
-        Object.assign(this, { game, players, host });
+        this.game = game;
+        this.players = players;
+        this.host = host;
         this.off();
         this.shown = [1, 2, 3, 4].map(player => this.faceMake(player));
         setInterval(() => this.tick(), TICK);

@@ -22,6 +22,13 @@ export function dialogOpen(title, name, ...content) {
     return { dialog, close };
 }
 
+/** Closes the dialog that is open, if there is one. */
+export function dialogClose() {
+    const dialog = document.querySelector("dialog[open]");
+    if (dialog instanceof HTMLDialogElement)
+        dialog.close();
+}
+
 export function field(label, control, note) {
     return h("label", { class: "field" }, h("span", { class: "field-label" }, label), control,
         note ? h("span", { class: "field-note" }, note) : null);

@@ -14,7 +14,8 @@ export class Draft {
      * @param {any} view see Model
      */
     constructor(base, model, view) {
-        Object.assign(this, { base, view });
+        this.base = base;
+        this.view = view;
         const fields = model.position.split(" ");
         this.hasCaptured = base.colours[0].captured !== null;
         this.hasChoice = base.kind === "points" && fields.length > (this.hasCaptured ? 3 : 2);

@@ -69,8 +69,8 @@ function linkSoon(coming) {
     const then = (action) => coming.then(action, () => {});
     const link = {
         interruptible: false,
-        online: () => {},
-        onlost: () => {},
+        online: (_line) => {},
+        onlost: (_why) => {},
         send: (line) => then((there) => there.send(line)),
         close: () => then((there) => there.close()),
     };
@@ -103,8 +103,8 @@ function workerLink(url, engine) {
     const worker = new Worker(url);
     const link = {
         interruptible: false,
-        online: () => {},
-        onlost: () => {},
+        online: (_line) => {},
+        onlost: (_why) => {},
         send: (line) => worker.postMessage(line),
         close: () => worker.terminate(),
     };
@@ -135,8 +135,8 @@ function socketLink(url, game) {
     const waiting = [];
     const link = {
         interruptible: true,
-        online: () => {},
-        onlost: () => {},
+        online: (_line) => {},
+        onlost: (_why) => {},
         send: (line) => socket.readyState === WebSocket.OPEN ? socket.send(line) : waiting.push(line),
         close: () => {
             socket.onclose = null;
@@ -183,7 +183,7 @@ export class Session {
     #lost = null; // reason why the engine is gone
 
     constructor(link) {
-        this.onlost = () => {};
+        this.onlost = (_why) => {};
         this.#link = link;
         link.online = (line) => this.#hear(line);
         link.onlost = (why) => {
@@ -193,7 +193,7 @@ export class Session {
     }
 
     /** Resolves to the text of the answer. heard(line) gets its lines as they arrive. Rejects with Refused or Lost. */
-    async ask(text, heard = () => {}) {
+    async ask(text, heard = (_text) => {}) {
         const line = lineOf(text);
         if (this.#lost !== null)
             throw new Lost(this.#lost);
@@ -262,7 +262,7 @@ export class Thinker {
     /** Sends the preparing lines, those that it has not had, and then the line; ends what runs. What
         comes back is { text, lines, stopped }: the last line, all of them, and whether stop() ended
         it. Throws Refused or Lost. */
-    async run(preparing, line, heard = () => {}) {
+    async run(preparing, line, heard = (_text) => {}) {
         this.stop();
         this.#session ??= new Session(this.#open());
         const had = this.#ready ?? [];

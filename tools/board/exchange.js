@@ -1,6 +1,6 @@
 // What goes out of the page and comes in: records, links, positions and pictures.
 
-import { recordsOpen, shareOpen } from "./dialogs.js";
+import { dialogClose, recordsOpen, shareOpen } from "./dialogs.js";
 import { Intake } from "./intake.js";
 import { pictureDraw, pictureMake } from "./picture.js";
 import { linkWrite } from "./store.js";
@@ -21,7 +21,7 @@ export function shareShow({ game, positionSet, edit }) {
             ["SVG", async () => ({ name: "position.svg", content: pictureMake(game.model).text, type: "image/svg+xml" })],
             ["PNG", async () => ({ name: "position.png", content: await pictureDraw(game.model), type: "image/png" })],
             ["Print", async () => {
-                document.querySelector("dialog[open]")?.close();
+                dialogClose();
                 window.print();
             }]
         ]

@@ -6,9 +6,17 @@ import { turnWord } from "./moves.js";
 /**
  * about: {at, turn: the mistake, before: {score, best, pv} of the position before it, lost: what it gave away, nodes
  * of a search, fine: the loss from which on a move is a mistake}.
- * @implements {import("./aside.js").Task}
+ * A task of aside.js.
  */
 export class Exercise {
+    /** @type {any} */ app;
+    /** @type {number} */ at;
+    /** @type {any} */ turn;
+    /** @type {any} */ before;
+    /** @type {number} */ lost;
+    /** @type {number} */ nodes;
+    /** @type {number} */ fine;
+
     /**
      * @param {any} app
      * @param {any} about
@@ -79,7 +87,7 @@ export class Exercise {
         if (model.over) {
             score.value = model.winner === null ? 0 : model.winner === 1 ? 30000 : -30000;
         } else {
-            let info = null;
+            let info = infoRead(""); // of the last line that has one
             const mover = model.player;
             await analysis.run("hint", ["set_option MultiPV 1"], `go nodes ${this.nodes}`, line => info = infoRead(line) ?? info);
             if (!info?.score)

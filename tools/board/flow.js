@@ -5,7 +5,9 @@
 export class Flow {
     /** rules and views are lists of functions without arguments. A view of `quick` also follows touch(true). */
     constructor(rules, views, quick) {
-        Object.assign(this, { rules, views, quick });
+        this.rules = rules;
+        this.views = views;
+        this.quick = quick;
         this.wanted = null; // what to do next: "all", "quick" or null
         this.drawing = false;
     }

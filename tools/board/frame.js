@@ -3,7 +3,10 @@
 import { byId } from "./dom.js";
 import { Model } from "./model.js";
 
-/** By how the names of games begin or end: the kind of board, and its usual columns. The engine corrects a wrong guess. */
+/**
+ * By how the names of games begin or end: the kind of board, and its usual columns. The engine corrects a wrong guess.
+ * @type {[RegExp, string, number][]}
+ */
 const KINDS = [[/^pentamid/, "stacks", 5], [/pente$|keryo$|gomoku$/, "points", 19], [/^/, "cells", 7]];
 
 /**

@@ -21,12 +21,18 @@ export class Game {
         this.model = null;
         this.view = VIEW_PLAIN;
         this.left = null; // what a turn or a change of the tree has replaced, for Undo
+        /** @type {Promise<any>} */
         this.busy = Promise.resolve();
         this.version = 0; // counts positions shown, to detect late answers
         this.targetsCache = new Map();
     }
 
-    /** Runs tasks one after the other; a failure does not stop later ones. */
+    /**
+     * Runs tasks one after the other; a failure does not stop later ones.
+     * @template T
+     * @param {() => Promise<T> | T} action
+     * @returns {Promise<T>}
+     */
     queue(action) {
         const done = this.busy.then(action);
         this.busy = done.catch(() => {});
@@ -114,9 +120,10 @@ export class Game {
             const part = moves.slice(turns.length, turns.length + LINE_MOST);
             const { turns: known, why } = await this.rules.json(`line ${part.join(" ")}`);
             const played = await Promise.allSettled(known.map(turn => this.rules.ask(`play ${turn.move}`)));
-            const refused = played.findIndex(result => result.status === "rejected");
-            if (refused >= 0)
-                throw this.refusalAt(turns.length + refused, played[refused].reason);
+            played.forEach((result, i) => {
+                if (result.status === "rejected")
+                    throw this.refusalAt(turns.length + i, result.reason);
+            });
             turns.push(...known);
             if (known.length < part.length)
                 throw this.refusalAt(turns.length, new Refused(why || "the game is over"));
@@ -279,7 +286,7 @@ export class Game {
         for (let done = 0; done < nodes.length; done += LINE_MOST) {
             const part = nodes.slice(done, done + LINE_MOST);
             const { turns, why } = part.every(node => node.known)
-                ? { turns: part.map(node => node.turn) }
+                ? { turns: part.map(node => node.turn), why: "" }
                 : await this.rules.json(`line ${part.map(node => node.turn.move).join(" ")}`);
             if (turns.length < part.length) {
                 await Promise.all(nodes.slice(0, done).map(() => this.rules.ask("undo")));

@@ -20,7 +20,9 @@ export function gamesOpen(app) {
 class GamesDialog {
     /** @param {import("./app.js").App} app */
     constructor(app) {
-        Object.assign(this, { app, library: app.library, keeper: app.keeper });
+        this.app = app;
+        this.library = app.library;
+        this.keeper = app.keeper;
         /** @type {import("./library.js").Head[]} */
         this.heads = [];
         this.renaming = null; // id

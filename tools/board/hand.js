@@ -12,6 +12,7 @@ export class HandPanel {
     constructor(element, host) {
         this.element = element;
         this.host = host;
+        this.model = this.placing = null; // what is shown
         pressListen(element, "piece", data => this.press(data));
     }
 

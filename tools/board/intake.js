@@ -1,7 +1,7 @@
 // Records that are dropped on the page or pasted anywhere but into a field.
 
 import { linkRead } from "./store.js";
-import { RECORD_MOST } from "./dialogs.js";
+import { dialogClose, RECORD_MOST } from "./dialogs.js";
 
 const FIELD = "input, textarea, select, [contenteditable]";
 const DROP_PAUSE = 300; // milliseconds after which a drag that is no longer over the page has left
@@ -47,7 +47,7 @@ export class Intake {
         if (!this.dropsHere(event))
             return;
         event.preventDefault();
-        document.querySelector("dialog[open]")?.close();
+        dialogClose();
         this.take(event.dataTransfer);
     }
 

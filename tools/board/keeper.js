@@ -17,7 +17,9 @@ const HASH_PAUSE = 400; // milliseconds between changes of the address; browsers
 export class Keeper {
     /** host: {seats(), paused(), held(): is another game than the running one on the board?, result(): words, load(kept): shows a kept game; resolves to false if it is refused, restore(spot, only)}. */
     constructor(game, library, host) {
-        Object.assign(this, { game, library, host });
+        this.game = game;
+        this.library = library;
+        this.host = host;
         /** @type {Step[]} */
         this.undo = [];
         /** @type {Step[]} */
@@ -216,7 +218,7 @@ export class Keeper {
     }
 
     /** The step that leads back from where a step leads. */
-    backMake({ line, tree, base }) {
+    backMake({ line = null, tree = null, base }) {
         const { game, id } = this;
         const spot = line && (tree ? game.spotWhole() : game.spot());
         return { id, base, ...spot };
@@ -256,7 +258,8 @@ export class Keeper {
 }
 
 function reloaded() {
-    return performance.getEntriesByType("navigation")[0]?.type === "reload";
+    const [how] = /** @type {PerformanceNavigationTiming[]} */ (performance.getEntriesByType("navigation"));
+    return how?.type === "reload";
 }
 
 /** What is kept of a game, short. */

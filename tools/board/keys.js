@@ -28,7 +28,9 @@ export const KEYS = [
  */
 export class Keys {
     constructor(board, placing, host) {
-        Object.assign(this, { board, placing, host });
+        this.board = board;
+        this.placing = placing;
+        this.host = host;
         this.cursor = null; // [x, y]
         this.shown = false;
         board.holder.addEventListener("keydown", event => this.boardTake(event));

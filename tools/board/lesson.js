@@ -26,7 +26,7 @@ function goalReached(step, seen) {
     return GOALS[step.goal](seen, step);
 }
 
-/** @implements {import("./aside.js").Task} */
+/** A task of aside.js. */
 export class Lesson {
     /**
      * @param {any} app
@@ -34,7 +34,9 @@ export class Lesson {
      * @param {import("./lessons.js").Step[]} steps
      */
     constructor(app, title, steps) {
-        Object.assign(this, { app, title, steps });
+        this.app = app;
+        this.title = title;
+        this.steps = steps;
         this.index = 0;
         this.state = "loading"; // then "open", "replying", "done" or "missed"
         this.begun = 0; // turns of the game when the step began

@@ -77,7 +77,7 @@ function fiveStep(from, { bare }) {
 }
 
 /** Gomoku has no captures. */
-function rowsOnly(from, { overline }) {
+function rowsOnly(from, { overline = "" }) {
     const free = overline === "win";
     return [
         { ...from({ w: "b5 c5 d5 f5 g5", b: "c4 d6 e7 g3 b2" }), head: "Six in a row", text: free ? "Here more than five in a row win too." : "Only exactly five win. Six or more are allowed, but do not win.",

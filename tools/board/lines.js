@@ -80,6 +80,7 @@ export class LineList {
         this.tapped = null;  // the first move of the line that a finger has shown on the board
         this.pointed = null; // {row, count}: how many moves of which row are wanted on the board
         this.shown = "";     // the moves shown
+        this.version = -1;   // of the position that the lines are of
         this.element = h("ol", { class: "lines" });
         const listen = (name, action) => this.element.addEventListener(name, action);
         listen("mouseover", event => this.point(event.target));

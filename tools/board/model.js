@@ -3,7 +3,25 @@
 import { cellName, cellRead, formCells, shapeSize } from "./shapes.js";
 import { VIEW_PLAIN, viewBack, viewForms, viewOf } from "./view.js";
 
+/** @typedef {{letter: string, name: string, party?: number, captured?: number | null}} Colour */
+
 export class Model {
+    // From the answer to `state`:
+    /** @type {string} */ kind;
+    /** @type {number} */ columns;
+    /** @type {number} */ rows;
+    /** @type {string[]} */ holes;
+    /** @type {any[]} */ pieces;
+    /** @type {{why: string, cells: string[]}[]} */ forbidden;
+    /** @type {any[]} */ colours;
+    /** @type {any} */ turn_words;
+    /** @type {string} */ to_move; // a colour
+    /** @type {number} */ player; // to move
+    /** @type {string[]} */ choices;
+    /** @type {any} */ state;
+    /** @type {import("./view.js").View} */ view;
+    /** @type {{columns: number, rows: number}} */ size;
+
     /** `view`: how the board is turned; columns, rows and all places are as they are seen, and `size` as the game has it. */
     constructor(state, view = VIEW_PLAIN) {
         Object.assign(this, state, { state, view, size: { columns: state.columns, rows: state.rows } });

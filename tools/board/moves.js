@@ -9,7 +9,8 @@ const DEPTH_MOST = 6; // steps of indentation
 /** host: {goTo(at), show(node), typed(move), command(name)}. */
 export class MovesPanel {
     constructor(element, notes, host) {
-        Object.assign(this, { notes, host });
+        this.notes = notes;
+        this.host = host;
         this.list = h("ol", { class: "move-list", "aria-label": "Turns" });
         this.rows = [];       // {node, depth}, as they stand in the list
         this.made = new Map(); // from the key of a node to its row

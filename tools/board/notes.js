@@ -8,7 +8,8 @@ const SIGN_WORDS = { "!": "good", "?": "mistake", "!!": "brilliant", "??": "blun
 export class NotePanel {
     /** host: {changed(), command(name)}. @param {import("./game.js").Game} game */
     constructor(game, host) {
-        Object.assign(this, { game, host });
+        this.game = game;
+        this.host = host;
         this.pinned = null; // the node on which the user writes
         const button = (name, label, command) => h("button", {
             type: "button", class: "icon-button", title: label, "aria-label": label, "data-tree": command,

@@ -6,12 +6,16 @@ import { UNIT, badge, center, cross, truthDraw } from "./unit.js";
 const RADIUS = UNIT * 0.46;
 
 /** Lines on a stone that show its colour to the colour-blind: horizontal for red, vertical for green. */
+/**
+ * @param {string} owner
+ * @param {number[]} at
+ */
 function stoneMark(owner, [x, y]) {
     const [wide, high] = { r: [0.6, 0], g: [0, 0.6] }[owner] ?? [0, 0];
     return wide + high === 0
         ? null
         : s("path", { class: "stone-mark", d: [-0.25, 0.25].map(side => {
-            const [cx, cy] = [x + RADIUS * side * (high > 0), y + RADIUS * side * (wide > 0)];
+            const [cx, cy] = [x + RADIUS * side * Number(high > 0), y + RADIUS * side * Number(wide > 0)];
             return `M${cx - RADIUS * wide} ${cy - RADIUS * high}L${cx + RADIUS * wide} ${cy + RADIUS * high}`;
         }).join("") });
 }

@@ -9,7 +9,12 @@ const SIZE = {
     S: 0.34
 };
 
-/** A pyramid from above: four sides that meet in a point, or surround the pyramid under it. */
+/**
+ * A pyramid from above: four sides that meet in a point, or surround the pyramid under it.
+ * @param {string} piece
+ * @param {string} owner
+ * @param {number[]} at
+ */
 export function pyramid(piece, owner, [x, y], name = "", hollow = 0) {
     const half = UNIT * (SIZE[piece] ?? 0.5) / 2;
     const inner = UNIT * hollow / 2;

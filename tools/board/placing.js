@@ -9,7 +9,9 @@ export class Placing {
      * host: {mayAct(), play(move), tell(text), guard(promise), changed(), repliesWished()}; guard shows errors.
      */
     constructor(game, board, host) {
-        Object.assign(this, { game, board, host });
+        this.game = game;
+        this.board = board;
+        this.host = host;
         this.forms = new Map(); // last orientation of each piece
         this.nest = null; // key of the nest from which a pyramid was taken last
         this.clear();

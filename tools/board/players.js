@@ -25,7 +25,9 @@ export function levelChoices(...others) {
 export class Players {
     /** host: {tell(text), failed(error), changed(), seats: from player to seat, time(), seed()}. */
     constructor(game, connection, host) {
-        Object.assign(this, { game, connection, host });
+        this.game = game;
+        this.connection = connection;
+        this.host = host;
         this.thinking = null; // player for whom the engine searches
         this.paused = false;
         this.broken = false; // was the engine lost while it searched?
@@ -82,7 +84,7 @@ export class Players {
         this.thinking = player;
         this.thinkingAbout = game.version;
         this.host.changed();
-        let info = null;
+        let info = infoRead(""); // of the last line that has one
         try {
             const job = this.connection.player.run(
                 game.preparation([`set_option Skill ${this.seat(player)}`, `set_option Seed ${this.host.seed()}`]),
@@ -150,7 +152,9 @@ export class Players {
 /** The card of a player. */
 export class PlayerCard {
     constructor(element, player, host) {
-        Object.assign(this, { element, player, host });
+        this.element = element;
+        this.player = player;
+        this.host = host;
         this.stone = h("span", { class: "player-stone", "aria-hidden": "true" });
         this.name = h("span", { class: "player-name" });
         this.select = h("select", {

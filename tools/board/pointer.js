@@ -8,7 +8,9 @@ const TAP = 350; // longest tap of two fingers, in milliseconds
 /** Handles pointer events for a Placing. host: {mayAct(), confirms(): must a tap be confirmed?}. */
 export class Pointer {
     constructor(board, placing, host) {
-        Object.assign(this, { board, placing, host });
+        this.board = board;
+        this.placing = placing;
+        this.host = host;
         this.pressed = null; // {id, x, y, touch, moved, fromHand, inGhost}
         this.fingers = new Map();
         this.touched = false; // the last press was a finger's

@@ -5,13 +5,17 @@ import { infoRead, scoreFraction, scoreTurn } from "./scores.js";
 import { turnWord } from "./moves.js";
 
 const NODES = 20000; // nodes for each position
+/** @type {[number, string, string][]} */
 const MISTAKE =
     [[1.1, "blunder", "??"], [0.5, "mistake", "?"], [0.25, "inaccuracy", "?!"]]; // least loss on the scale of scores
 
 /** host: {who(player), goTo(at), changed(), showBetter(at, moves), exercise(about): asks for a better move}. */
 export class Review {
     constructor(element, game, analysis, host) {
-        Object.assign(this, { element, game, analysis, host });
+        this.element = element;
+        this.game = game;
+        this.analysis = analysis;
+        this.host = host;
         this.button =
             h("button", { type: "button", class: "button", onclick: () => this.running ? this.stop() : this.run() });
         this.list = h("ol", { class: "review-list" });
@@ -63,7 +67,7 @@ export class Review {
 
     /** The engine's result for the position after that many turns: {score for party 1, best, pv}. */
     async look(at, turns) {
-        let info = null;
+        let info = infoRead(""); // of the last line that has one
         const mover = at < turns.length ? turns[at].player : this.last();
         if (mover === null)
             return this.end();

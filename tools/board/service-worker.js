@@ -2,25 +2,26 @@
    VERSION, which changes with any file, and FILES. All files of a version are taken together or not at all. */
 "use strict";
 
+const worker = /** @type {any} */ (self);
 const CACHE = `fivefold-${VERSION}`;
 
-self.addEventListener("install", event => {
-    self.skipWaiting();
+worker.addEventListener("install", event => {
+    worker.skipWaiting();
     event.waitUntil(caches.open(CACHE).then(cache => cache.addAll(FILES.map(file => new Request(file, { cache: "reload" })))));
 });
 
-self.addEventListener("activate", event => {
+worker.addEventListener("activate", event => {
     const forget = async () => {
         const old = (await caches.keys()).filter(name => name.startsWith("fivefold-") && name !== CACHE);
         await Promise.all(old.map(name => caches.delete(name)));
-        await self.clients.claim();
+        await worker.clients.claim();
     };
     event.waitUntil(forget());
 });
 
-self.addEventListener("fetch", event => {
+worker.addEventListener("fetch", event => {
     const { request } = event;
-    if (request.method !== "GET" || new URL(request.url).origin !== self.location.origin)
+    if (request.method !== "GET" || new URL(request.url).origin !== worker.location.origin)
         return;
     const find = async () => {
         const cache = await caches.open(CACHE);

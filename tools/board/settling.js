@@ -20,7 +20,9 @@ export class Settling {
      *     start by itself, and are its results wanted on the board?
      */
     constructor(element, game, connection, host) {
-        Object.assign(this, { game, connection, host });
+        this.game = game;
+        this.connection = connection;
+        this.host = host;
         this.kept = new Map();    // results by position
         this.refusals = new Map(); // why the solver refuses a game, by setup
         this.lists = new Map();    // for bookAsk()

@@ -12,7 +12,8 @@ export class Sheet {
      * @param {{tab: () => string, tabSet: (name: string) => void}} host keeps the name of the tab
      */
     constructor(element, host) {
-        Object.assign(this, { element, host });
+        this.element = element;
+        this.host = host;
         this.narrow = matchMedia(NARROW);
         this.tabs = new Map(); // by name: {button, panels}
         const list = h("div", {
@@ -21,7 +22,7 @@ export class Sheet {
             "aria-label": "Panels",
             onkeydown: event => this.step(event)
         });
-        for (const panel of [...element.children]) {
+        for (const panel of /** @type {HTMLElement[]} */ ([...element.children])) {
             const name = panel.dataset.tab ?? panel.id;
             if (!this.tabs.has(name))
                 this.tabs.set(name, { button: this.buttonMake(name, panel), panels: [] });

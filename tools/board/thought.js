@@ -19,7 +19,10 @@ export class Thought {
      * @param {{changed: () => void}} host
      */
     constructor(game, analysis, settling, host) {
-        Object.assign(this, { game, analysis, settling, host });
+        this.game = game;
+        this.analysis = analysis;
+        this.settling = settling;
+        this.host = host;
         this.turns = new Map(); // by first move as the lines have it: the answer of `line`, or null until it is here
         this.winning = new Map(); // by move: the lines of winLine()
         this.version = -1;

@@ -17,7 +17,9 @@ function button(name, label, action, text, more) {
 /** Buttons to turn, flip and place, and for choices of colour. host: {play(move)}. */
 export class ToolBar {
     constructor(element, placing, host) {
-        Object.assign(this, { element, placing, host });
+        this.element = element;
+        this.placing = placing;
+        this.host = host;
         this.left = button("turnLeft", "Turn left (Shift+Space)", () => placing.turn(-1));
         this.right = button("turnRight", "Turn right (Space, wheel)", () => placing.turn(1));
         this.flip = button("flip", "Flip (-, right button)", () => placing.flip());

@@ -9,6 +9,7 @@ export const SCORE_LIKE = /^[+-](M\d+|\d+\.\d\d)$/;
 
 /** The words of the moves. A variation stands in brackets after the move that it replaces. */
 function* pgnTokens(tree, players) {
+    /** @type {{text?: string, move?: any, node?: any, number?: number, gap?: boolean}[]} */
     const waiting = [{ node: tree.root, number: 0, gap: true }];
     while (waiting.length > 0) {
         const { text, move, node, number, gap } = waiting.pop();
@@ -66,6 +67,7 @@ export function pgnWrite(tree, players, record) {
 export function sgfWrite(tree, rows, record) {
     const head = record.split("\n;")[0].replace(/\)\s*$/, "");
     let text = head + sgfComment("", tree.root.comment), nodes = 0;
+    /** @type {{node?: any, part?: string}[]} */
     const waiting = [{ node: tree.root }];
     while (waiting.length > 0) {
         const { node, part } = waiting.pop();

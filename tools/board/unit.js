@@ -4,17 +4,27 @@ import {s} from "./dom.js";
 
 export const UNIT = 40; // a cell
 
+/**
+ * The middle of a cell.
+ * @param {number[]} cell
+ */
 export function center([x, y]) {
     return [(x + 0.5) * UNIT, (y + 0.5) * UNIT];
 }
 
-/** A number in a circle. */
+/**
+ * A number in a circle.
+ * @param {number[]} at
+ */
 export function badge([x, y], text, kind) {
     return s("g", { class: `badge ${kind}` }, s("circle", { cx: x, cy: y, r: UNIT * 0.27 }),
         s("text", { x, y: y + 4.5 }, text));
 }
 
-/** A proved result of a cell: a disc with a text, smaller for a small `share`, a cross, or two bars. */
+/**
+ * A proved result of a cell: a disc with a text, smaller for a small `share`, a cross, or two bars.
+ * @param {number[]} at
+ */
 export function truthDraw([x, y], verdict, text = "", share = 1) {
     return s("g", { class: `truth ${verdict}` },
         verdict === "win" ? [s("circle", { cx: x, cy: y, r: UNIT * (0.06 + 0.18 * share) }), s("text", { x, y: y + 4 }, text)]
@@ -22,7 +32,10 @@ export function truthDraw([x, y], verdict, text = "", share = 1) {
                                  : s("path", { class: "truth-cross", d: `M${x - 5} ${y - 3}h10M${x - 5} ${y + 3}h10` }));
 }
 
-/** A cross. */
+/**
+ * A cross.
+ * @param {number[]} at
+ */
 export function cross([x, y], size, name) {
     return s("path", {
         class: name,

@@ -3,7 +3,8 @@
 
 /** The file that is packed by gzip in an element, as an answer to a request. The browser decodes it beside the page. */
 globalThis.unpack = async id => {
-    if (typeof DecompressionStream === "undefined")
+    const { DecompressionStream } = /** @type {any} */ (globalThis);
+    if (DecompressionStream === undefined)
         throw new Error("this browser is too old for the page: it cannot unpack the engine");
     const { body } = await fetch(`data:application/gzip;base64,${document.getElementById(id).textContent.trim()}`);
     return new Response(body.pipeThrough(new DecompressionStream("gzip")));

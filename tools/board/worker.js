@@ -54,7 +54,7 @@ function engineInstance(module, files, heard) {
     };
     for (const { module: from, name } of WebAssembly.Module.imports(module))
         imports[from][name] ??= () => failed;
-    const { exports } = new WebAssembly.Instance(module, imports);
+    const exports = /** @type {any} */ (new WebAssembly.Instance(module, imports).exports);
     memory = exports.memory;
     exports._initialize();
 
