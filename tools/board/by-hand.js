@@ -38,7 +38,6 @@ export class BoardByHand {
         Object.assign(this, { columns, rows });
         this.holes = new Set([...this.holes].filter(key => key.split(",").every((value, i) => Number(value) < [columns, rows][i])));
         this.at = [0, 0];
-        this.columns = this.rows = 0;
         this.grid.style.setProperty("--columns", String(columns));
         this.show();
         if (had > 0)

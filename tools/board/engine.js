@@ -24,15 +24,23 @@ async function served(path) {
     return answer;
 }
 
+/* Resolves when the browser has read the page to its end, where the engine is. */
+async function pageRead() {
+    if (document.readyState === "loading")
+        await new Promise(done => document.addEventListener("DOMContentLoaded", done, { once: true }));
+}
+
 /* The parts are in elements of the page that `make board` builds, engine and data packed; otherwise they are fetched. */
 async function parts() {
     const { unpack } = globalThis;
-    if (unpack)
+    if (unpack) {
+        await pageRead();
         return {
             wasm: new Uint8Array(await (await unpack(INLINED.wasm)).arrayBuffer()),
             worker: document.getElementById(INLINED.worker).textContent,
             files: await (await unpack(INLINED.data)).json(),
         };
+    }
     return {
         wasm: new Uint8Array(await (await served(SERVED.wasm)).arrayBuffer()),
         worker: await (await served(SERVED.worker)).text(),
