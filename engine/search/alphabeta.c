@@ -285,6 +285,8 @@ static int estimate_of(Worker *worker, int ply) {
     const Pos *pos = worker->frame[ply].pos;
     const uint64_t key = viewed_key(worker, ply);
     int value;
+    if (worker->blind)
+        return 0;
     if (estimates_find(worker->estimates, key, &value))
         return value;
     uint64_t nodes = 0;
@@ -309,7 +311,8 @@ static uint64_t table_key(const Worker *worker, int ply) {
    this depth is unlikely to return into it. */
 static bool futile(Worker *worker, int ply, int depth, int alpha, int beta, int *estimate) {
     const int margin = worker->knowledge->futility_margin;
-    if (margin == 0 || depth > SHALLOW || score_decided(alpha) || score_decided(beta))
+    if (margin == 0 || worker->blind || depth > SHALLOW || score_decided(alpha) ||
+        score_decided(beta))
         return false;
     const int value = estimate_of(worker, ply);
     *estimate = value;
@@ -338,8 +341,8 @@ static bool node_settled(Worker *worker, int ply, int alpha, int *score, int *re
         *score = alpha;
         return true;
     }
-    if (!worker->leaf_solves || worker->turns_left != INT_MAX ||
-        !leaf_solve(frame->pos, &wins, &move))
+    if (worker->leaf_most == 0 || worker->turns_left != INT_MAX ||
+        !leaf_solve(frame->pos, worker->leaf_most, &wins, &move))
         return false;
     if (move != 0) {
         frame->pv[0] = move;

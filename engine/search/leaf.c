@@ -7,12 +7,13 @@
 /* Limits sparse graphs; those of crowded boards need some hundreds of nodes. */
 enum { LEAF_NODES = 20000 };
 
-bool leaf_solve(const Pos *pos, bool *wins, Move *move) {
+_Static_assert((int)LEAF_MOST == (int)SMALL_MAX, "all small graphs are leaves");
+
+bool leaf_solve(const Pos *pos, int most, bool *wins, Move *move) {
     Graph graph;
     uint64_t visited = 0;
     int vertex = SMALL_NONE;
-    if (pos_rules(pos)->kayles == NULL ||
-        !pos_rules(pos)->kayles->graph(pos, SMALL_MAX, NULL, &graph))
+    if (pos_rules(pos)->kayles == NULL || !pos_rules(pos)->kayles->graph(pos, most, NULL, &graph))
         return false;
     if (graph.vertices > 0)
         vertex = small_search(graph.rows, bits_below(graph.vertices), graph.misere, &visited,

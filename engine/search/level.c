@@ -13,13 +13,22 @@ enum { COMPARED_PART = 4 };
 enum { KEPT_PART = 4, KEPT_LEAST = 16 };
 
 Level level_of(int skill) {
-    const int below = LEVEL_FULL - skill;
-    const int doublings = skill <= 5 ? skill / 5 : 1 + (skill - 5) / 2;
-    return (Level){.depth = 1 + skill / 5,
-                   .insight = skill <= 5 ? 1 + 2 * skill / 5 : 3 + 4 * (skill - 5) / 5,
-                   .nodes = (int64_t)400 << doublings,
-                   .noise = 2 * below * below,
-                   .careful = skill >= LEVEL_CAREFUL};
+    static const Level levels[] = {
+#define LEVEL(skill_, depth_, insight_, nodes_, noise_, care_, leaf_most_)                         \
+    [skill_] = {.depth = (depth_),                                                                 \
+                .insight = (insight_),                                                             \
+                .nodes = (nodes_),                                                                 \
+                .noise = (noise_),                                                                 \
+                .care = (care_),                                                                   \
+                .leaf_most = (leaf_most_)},
+#include "search/levels.def"
+#undef LEVEL
+    };
+    return levels[skill];
+}
+
+bool level_cares(const Level *level, uint64_t key, uint64_t seed) {
+    return (int)(random_mix(key ^ random_mix(~seed)) % 100) < level->care;
 }
 
 int level_rated(int rating) {
@@ -178,11 +187,6 @@ static void roots_disturb(Worker *worker, const Level *level, uint64_t key, uint
 
 /* --- certain results --- */
 
-static int eval_nothing(const Pos *pos) {
-    (void)pos;
-    return 0;
-}
-
 static int score_of(const RootMove *root, size_t roots, Move move) {
     size_t i = 0;
     while (i < roots && root[i].move != move)
@@ -193,19 +197,12 @@ static int score_of(const RootMove *root, size_t roots, Move move) {
 /* Searches deeper without evaluation, for proved results only. The first winning move comes to
    index 0, else the first that does not lose. */
 static int roots_prove(Worker *worker, int from, int to, int64_t nodes) {
-    const Knowledge *sighted = worker->knowledge;
-    const int contempt = worker->contempt;
-    Knowledge blind = *sighted;
     const size_t roots = worker->roots;
     RootMove *seen = memory_copy(worker->root, roots * sizeof *seen);
     int done = from;
     if (seen == NULL)
         return done;
-    blind.eval = eval_nothing;
-    blind.eval_counted = NULL;
-    blind.futility_margin = 0;
-    worker->knowledge = &blind;
-    worker->contempt = NOBODY;
+    worker->blind = true;
     worker->node_limit = nodes;
     worker->stopped = false;
     table_forget(worker->table);
@@ -220,8 +217,7 @@ static int roots_prove(Worker *worker, int from, int to, int64_t nodes) {
     RootMove *first = &worker->root[0];
     if (first->score < SCORE_DECIDED && first->score > -SCORE_DECIDED)
         first->score = score_of(seen, roots, first->move);
-    worker->knowledge = sighted;
-    worker->contempt = contempt;
+    worker->blind = false;
     free(seen);
     return done;
 }
@@ -261,7 +257,7 @@ int level_search(Worker *worker, const Game *game, const Level *level, int depth
     if (depth > 0)
         depth = roots_prove(worker, depth,
                             level->insight < depth_most ? level->insight : depth_most, nodes);
-    if (level->careful)
+    if (level_cares(level, pos->key, seed))
         root_save(worker, game);
     return depth;
 }
@@ -272,7 +268,7 @@ SearchResult level_play(Job *job) {
     const int depth_most = limits->depth > 0 ? limits->depth : SEARCH_DEPTH_MAX;
     IterativeDeepening deepening;
     table_forget(job->tables->table);
-    job->root.leaf_solves = false;
+    job->root.leaf_most = level.leaf_most;
     job->root.near = -1;
     if (!root_list(&job->root, 0) ||
         !deepening_make(&deepening, job, 1,

@@ -1,4 +1,4 @@
-/* Levels of play below full strength: search depths, nodes and noise. */
+/* Levels of play below full strength: levels.def. */
 #pragma once
 
 #include "rules/game.h"
@@ -15,10 +15,15 @@ typedef struct Level {
     int insight;   /* plies within which certain wins and losses are seen */
     int64_t nodes; /* 0: no limit */
     int noise;     /* most that is added to a score, in hundredths */
-    bool careful;  /* prevents the opponent's immediate wins */
+    int care;      /* chance of preventing the opponent's immediate wins, in percent */
+    int leaf_most; /* vertices of a graph that is solved, not searched; 0: none */
 } Level;
 
-Level level_of(int skill);   /* 0 to LEVEL_FULL - 1 */
+Level level_of(int skill); /* 0 to LEVEL_FULL - 1 */
+
+/* Does the level look for the opponent's immediate wins in this position? */
+bool level_cares(const Level *level, uint64_t key, uint64_t seed);
+
 int level_rated(int rating); /* nearest level, 0 to LEVEL_FULL */
 
 /* Scores the moves in worker->root by iterative deepening and brings the one to play to index 0.

@@ -5,6 +5,7 @@
 
 #include "base/memory.h"
 #include "base/random.h"
+#include "search/leaf.h"
 #include "search/order.h"
 #include "solve/solver.h"
 
@@ -40,7 +41,7 @@ bool root_begin(Root *root, const Game *game, const Knowledge *knowledge) {
                    .knowledge = knowledge,
                    .repetition = repetition_new(key, keys),
                    .turns_left = turns_left(game),
-                   .leaf_solves = true,
+                   .leaf_most = LEAF_MOST,
                    .near = NEAR_PLIES,
                    .contempt = NOBODY};
     if (root->repetition == NULL)

@@ -49,7 +49,7 @@ Worker *worker_new(const Root *root, Table *table, const Estimates *estimates,
     worker->key[0] = pos->key;
     worker->history.replies = root->knowledge->replies;
     late_fill(worker);
-    worker->leaf_solves = root->leaf_solves;
+    worker->leaf_most = root->leaf_most;
     worker->near = root->near;
     worker->contempt = root->contempt;
     worker->root = memory_copy(root->move, root->moves * sizeof *root->move);

@@ -39,7 +39,8 @@ struct Worker {
     bool ended;         /* the search ended: a limit was reached, or memory ran out */
     ThreadPool *pool;   /* NULL: works alone */
     Split *split;       /* innermost split point at which it works */
-    bool leaf_solves;   /* small graphs are solved, not searched */
+    bool blind;         /* without evaluation: only certain results count */
+    int leaf_most;      /* vertices of a graph that is solved, not searched; 0: none */
     int near;           /* see root.h */
     int contempt;       /* see root.h */
     bool horizon;       /* this iteration evaluated or pruned a position that is not decided */

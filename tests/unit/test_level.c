@@ -111,6 +111,11 @@ static void turn_try(Search *const *search, Game *game) {
     }
 }
 
+static Search *level_search_new(int skill) {
+    return search_new(
+        &(SearchOptions){.hash = 1, .threads = 1, .multipv = 1, .handicap = LEVEL_FULL - skill});
+}
+
 START_TEST(no_win_at_once_is_missed) {
     static const int skills[] = {0, 4, 5, 12, 19};
     enum { SKILLS = sizeof skills / sizeof *skills };
@@ -118,8 +123,7 @@ START_TEST(no_win_at_once_is_missed) {
     uint64_t state = (uint64_t)_i + 77;
     Error err = {""};
     for (int i = 0; i < SKILLS; i++)
-        search[i] = search_new(&(SearchOptions){
-            .hash = 1, .threads = 1, .multipv = 1, .handicap = LEVEL_FULL - skills[i]});
+        search[i] = level_search_new(skills[i]);
     for (int round = 0; round < GAMES_OF_ONE; round++) {
         Game *game = game_new(registry_open_line(specs[_i], &err));
         for (int ply = 0; ply < 60 && game_outcome(game, NULL) == ONGOING; ply++) {
@@ -162,10 +166,31 @@ START_TEST(seeds_decide) {
 }
 END_TEST
 
+/* A level's choice does not depend on what the same search has searched before. */
+START_TEST(earlier_searches_change_nothing) {
+    static const int skills[] = {4, 9, 15};
+    Error err = {""};
+    for (size_t i = 0; i < sizeof skills / sizeof *skills; i++) {
+        Game *game = game_new(registry_open_line(specs[_i], &err));
+        Search *lasting = level_search_new(skills[i]);
+        for (int ply = 0; ply < 12 && game_outcome(game, NULL) == ONGOING; ply++) {
+            Search *fresh = level_search_new(skills[i]);
+            const Move move = choice(fresh, game);
+            ck_assert_uint_eq(choice(lasting, game), move);
+            ck_assert(game_play(game, move, &err));
+            search_free(fresh);
+        }
+        search_free(lasting);
+        game_free(game);
+    }
+}
+END_TEST
+
 Suite *suite_level(void) {
     Suite *suite = suite_create("level");
     TCase *tests = tcase_create("level");
     tcase_add_test(tests, seeds_decide);
+    tcase_add_loop_test(tests, earlier_searches_change_nothing, 0, ROWS(specs));
     suite_add_tcase(suite, tests);
     TCase *games = tcase_create("games");
     tcase_add_loop_test(games, no_win_at_once_is_missed, 0, ROWS(specs));

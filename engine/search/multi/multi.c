@@ -181,13 +181,13 @@ static SearchResult root_deepen(Job *job, Tree *tree) {
 
 /* --- levels below full strength: see level.h --- */
 
-/* Tempi in an equal share. It converts a level's noise, in hundredths of a tempo, into shares. */
-enum { SHARE_TEMPI = 8 };
+/* Noise for each level below full strength, in hundredths of an equal share. */
+enum { NOISE_STEP = 15 };
 
-static int noise_of(const Job *job, const Level *level, const Tree *tree, Move move) {
+static int noise_of(const Job *job, const Tree *tree, Move move) {
     const uint64_t key = random_mix(game_pos(job->root.game)->key ^ random_mix(job->options->seed));
-    const int noise = (int)(random_mix(move ^ key) % (uint64_t)(level->noise + 1));
-    return noise * (EACH_SHARES / tree->players) / (100 * SHARE_TEMPI);
+    const int most = NOISE_STEP * job->options->handicap * (EACH_SHARES / tree->players) / 100;
+    return (int)(random_mix(move ^ key) % (uint64_t)(most + 1));
 }
 
 /* Sets value[i] for every root move. Returns false if stopped early. */
@@ -227,7 +227,7 @@ static SearchResult level_choose(Job *job, Tree *tree) {
     size_t best = 0;
     int seems = -1;
     for (size_t i = 0; i < root->moves; i++) {
-        const int score = root->move[i].score + noise_of(job, &level, tree, root->move[i].move);
+        const int score = root->move[i].score + noise_of(job, tree, root->move[i].move);
         if (score > seems) {
             seems = score;
             best = i;
@@ -243,9 +243,12 @@ static bool levelled(const Job *job) {
     return job->options->handicap > 0 && job->options->multipv == 1 && !job->limits->infinite;
 }
 
-/* Levels below LEVEL_CAREFUL see their own immediate wins, but not those of others. */
+/* All levels see their own immediate wins, some at times not those of others. */
 static bool guarded(const Job *job) {
-    return !levelled(job) || level_of(SEARCH_HANDICAP_MAX - job->options->handicap).careful;
+    if (!levelled(job))
+        return true;
+    const Level level = level_of(SEARCH_HANDICAP_MAX - job->options->handicap);
+    return level_cares(&level, game_pos(job->root.game)->key, job->options->seed);
 }
 
 SearchResult multi_search(Job *job) {
