@@ -3,7 +3,7 @@
 import { Loupe } from "./loupe.js";
 
 const FAR = 7;   // pixels after which a press is a drag
-const TAP = 350; // longest tap of two fingers, in milliseconds
+const TAP = 500; // longest tap of two fingers, in milliseconds
 
 /** Handles pointer events for a Placing. host: {mayAct(), confirms(): must a tap be confirmed?}. */
 export class Pointer {
