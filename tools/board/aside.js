@@ -3,7 +3,7 @@
 import { h, merge, pressListen } from "./dom.js";
 
 /**
- * A task has show(): what the panel says, press(name), attend(): a rule, and end().
+ * A task (see task.js) has show(): what the panel says, press(name), attend(): a rule, and end().
  * @typedef {{ title: string, head: string, text: string, told: string, mood: string, buttons: { name: string, label: string, off?: boolean, main?: boolean }[] }} Words
  * @typedef {{ show(): Words, press(name: string): void, attend(): void, end(): void }} Task
  */
@@ -47,14 +47,6 @@ export class Aside {
         players.host.seats = { 1: "person", 2: "person", 3: "person", 4: "person" };
         analysis.switchTo(false);
         document.getElementById("board").focus({ preventScroll: true });
-    }
-
-    /**
-     * Puts a position of the task on the board.
-     * @param {{ setup: string, start?: string | null, moves?: string[] }} game
-     */
-    show(game) {
-        return this.app.game.load(game);
     }
 
     /** Brings the running game back as it was. */

@@ -1,56 +1,41 @@
 // An exercise from a review: find a better move than the one that was played.
 
+import { Task } from "./task.js";
 import { infoRead, scoreFraction, scoreTurn } from "./scores.js";
 import { turnWord } from "./moves.js";
 
-/**
- * about: {at, turn: the mistake, before: {score, best, pv} of the position before it, lost: what it gave away, nodes
- * of a search, fine: the loss from which on a move is a mistake}.
- * A task of aside.js.
- */
-export class Exercise {
-    /** @type {any} */ app;
-    /** @type {number} */ at;
-    /** @type {any} */ turn;
-    /** @type {any} */ before;
-    /** @type {number} */ lost;
-    /** @type {number} */ nodes;
-    /** @type {number} */ fine;
-
+export class Exercise extends Task {
     /**
      * @param {any} app
-     * @param {any} about
+     * @param {any} about {at, turn: the mistake, before: {score, best, pv} of the position before it, lost: what it gave
+     *     away, nodes of a search, fine: the loss from which on a move is a mistake}
      */
     constructor(app, about) {
-        Object.assign(this, { app, ...about });
+        super(app);
+        this.at = about.at;
+        this.turn = about.turn;
+        this.before = about.before;
+        this.lost = about.lost;
+        this.nodes = about.nodes;
+        this.fine = about.fine;
+        this.told = "";
         const { setup, start, moves } = app.game.snapshot();
         this.position = { setup, start, moves: moves.slice(0, this.at) };
-        this.state = "loading"; // then "open", "judging", "done", "missed" or "solved"
-        this.told = "";
     }
 
-    async begin() {
-        const ticket = this.ticket = {};
-        this.state = "loading";
-        await this.app.hands.aside.show(this.position);
-        if (this.ticket !== ticket)
-            return;
-        this.stateSet("open", "");
+    begin() {
+        return this.open(this.position);
     }
 
-    stateSet(state, told) {
-        this.state = state;
+    /** Also "judging", "done", "missed" or "solved". @param {string} state */
+    stateSet(state, told = "") {
         this.told = told;
-        this.version = this.app.game.version;
-        this.app.changed();
+        super.stateSet(state);
     }
 
-    /** Rule: judges the turn that was tried. */
-    attend() {
+    /** Judges the turn that was tried. */
+    tried() {
         const { game } = this.app;
-        if (!["open", "missed"].includes(this.state) || this.version === game.version)
-            return;
-        this.version = game.version;
         if (game.at === this.at + 1) {
             this.state = "judging";
             this.app.guard(this.judge());
@@ -87,7 +72,7 @@ export class Exercise {
         if (model.over) {
             score.value = model.winner === null ? 0 : model.winner === 1 ? 30000 : -30000;
         } else {
-            let info = infoRead(""); // of the last line that has one
+            let info = /** @type {import("./scores.js").Info | null} */ (null);
             const mover = model.player;
             await analysis.run("hint", ["set_option MultiPV 1"], `go nodes ${this.nodes}`, line => info = infoRead(line) ?? info);
             if (!info?.score)
@@ -106,8 +91,7 @@ export class Exercise {
     }
 
     async solve() {
-        await this.begin();
-        if (this.state !== "open")
+        if (!await this.begin())
             return;
         await this.app.lineShow(this.before.pv);
         this.stateSet("solved", `The better move is ${this.before.best}. The board shows how it may go on.`);
@@ -116,7 +100,7 @@ export class Exercise {
     end() {
         if (this.state === "judging")
             this.app.analysis.stop();
-        this.ticket = null;
+        super.end();
     }
 
     show() {

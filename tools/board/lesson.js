@@ -1,5 +1,7 @@
 // The rules of a game at its board: steps with one thing to try.
 
+import { Task } from "./task.js";
+
 /** What a step asks for. `tried`: the turns made since its position, with `last` and the model after them. */
 const GOALS = {
     "turn": () => true,
@@ -26,19 +28,17 @@ function goalReached(step, seen) {
     return GOALS[step.goal](seen, step);
 }
 
-/** A task of aside.js. */
-export class Lesson {
+export class Lesson extends Task {
     /**
      * @param {any} app
      * @param {string} title
      * @param {import("./lessons.js").Step[]} steps
      */
     constructor(app, title, steps) {
-        this.app = app;
+        super(app);
         this.title = title;
         this.steps = steps;
         this.index = 0;
-        this.state = "loading"; // then "open", "replying", "done" or "missed"
         this.begun = 0; // turns of the game when the step began
     }
 
@@ -47,26 +47,16 @@ export class Lesson {
     }
 
     /** Shows a step from its beginning. */
-    async goTo(index) {
-        const ticket = this.ticket = {};
+    goTo(index) {
         this.index = index;
-        this.state = "loading";
         const { setup, start = null, moves = [] } = this.step();
-        await this.app.hands.aside.show({ setup, start, moves });
-        if (this.ticket !== ticket)
-            return;
-        this.state = "open";
         this.begun = moves.length;
-        this.version = this.app.game.version;
-        this.app.changed();
+        return this.open({ setup, start, moves });
     }
 
-    /** Rule: compares the position with the goal. */
-    attend() {
+    /** Compares the position with the goal. Beside "open" there are "replying", "done" and "missed". */
+    tried() {
         const { game } = this.app;
-        if (!["open", "missed"].includes(this.state) || this.version === game.version)
-            return;
-        this.version = game.version;
         const tried = game.at - this.begun;
         const step = this.step();
         if (tried <= 0 && game.model.lifting.length === 0) {
@@ -99,8 +89,7 @@ export class Lesson {
         if (this.ticket !== ticket)
             return;
         this.judge(2);
-        this.version = game.version;
-        this.app.changed();
+        this.stateSet(this.state);
     }
 
     /** @param {string} name */
@@ -125,10 +114,6 @@ export class Lesson {
         for (const move of this.step().answer)
             if (this.ticket === ticket)
                 await this.app.game.play(move);
-    }
-
-    end() {
-        this.ticket = null;
     }
 
     show() {
