@@ -1,13 +1,13 @@
 // A board and a set of pieces by hand: holes by clicking, pieces by a picker. The engine says what it refuses.
 
-import { h, s, fill, merge, pressListen, attributesSet } from "./dom.js";
+import { h, s, merge, pressListen } from "./dom.js";
+import { ARROWS, cursorStep } from "./keys.js";
 import { Model } from "./model.js";
 import { UNIT } from "./unit.js";
 import { cellName, shapeSize } from "./shapes.js";
 import { pieceDraw } from "./paint-cells.js";
 import { rowsText } from "./rows.js";
 
-const HAND_STEPS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 const LENGTH_MOST = 25;
 
 /** A small board; a press on a square makes a hole of it, and back. */
@@ -59,11 +59,11 @@ export class BoardByHand {
     }
 
     keyTake(event) {
-        const step = HAND_STEPS[event.key];
+        const step = ARROWS[event.key];
         if (!step)
             return;
         event.preventDefault();
-        this.at = [Math.max(0, Math.min(this.columns - 1, this.at[0] + step[0])), Math.max(0, Math.min(this.rows - 1, this.at[1] + step[1]))];
+        this.at = cursorStep(this, this.at, step);
         this.show();
         this.grid.querySelector('[tabindex="0"]').focus();
     }
@@ -82,10 +82,7 @@ export class BoardByHand {
                     "aria-label": `Hole at ${cellName(x, y, this.rows)}`
                 }));
             }
-        if (this.grid.children.length !== buttons.length)
-            fill(this.grid, buttons);
-        else
-            buttons.forEach((button, i) => attributesSet(this.grid.children[i], Object.fromEntries([...button.attributes].map(({ name, value }) => [name, value]))));
+        merge(this.grid, buttons);
     }
 
     /** The shape as `board=` takes it, or null if it has no holes. */

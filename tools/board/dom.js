@@ -58,10 +58,11 @@ function childrenMerge(element, wanted) {
     for (const child of [...element.children])
         if (keyOf(child) !== undefined && !keys.has(keyOf(child)))
             child.remove();
+    const kept = new Map([...element.children].map(child => [keyOf(child), child]));
     let here = element.firstChild;
     for (const node of [...wanted.childNodes]) {
         const key = keyOf(node);
-        const same = key === undefined ? here : [...element.children].find(child => keyOf(child) === key);
+        const same = key === undefined ? here : kept.get(key);
         if (!same || same.nodeName !== node.nodeName || keyOf(same) !== key) {
             element.insertBefore(node, here);
             continue;

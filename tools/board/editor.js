@@ -2,6 +2,7 @@
 
 import { h, s, fill, merge, pressListen } from "./dom.js";
 import { dialogOpen, field, choice } from "./dialogs.js";
+import { ARROWS, cursorBegin, cursorStep } from "./keys.js";
 import { Board } from "./board.js";
 import { Draft } from "./draft.js";
 import { Model, capital, sentence } from "./model.js";
@@ -11,7 +12,6 @@ import { pieceDraw } from "./paint-cells.js";
 import { pyramid } from "./paint-stacks.js";
 import { stone } from "./paint-points.js";
 
-const EDITOR_STEPS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 const CHOICES_SAID = { "-": "opening stones", "?": "a choice is due", "+": "two more stones", "w": "White began", "b": "Black began" };
 const PYRAMIDS = ["L", "M", "S"];
 
@@ -183,13 +183,13 @@ export class Editor {
 
     keyTake(event) {
         const { model } = this.board;
-        const step = EDITOR_STEPS[event.key];
+        const step = ARROWS[event.key];
         if (event.ctrlKey || event.metaKey || event.altKey)
             return;
-        this.cursor ??= [Math.floor((model.columns - 1) / 2), Math.floor((model.rows - 1) / 2)];
+        this.cursor ??= cursorBegin(model);
         const cell = () => model.name(...this.cursor);
         if (step)
-            this.cursor = this.cursor.map((value, i) => Math.max(0, Math.min([model.columns, model.rows][i] - 1, value + step[i])));
+            this.cursor = cursorStep(model, this.cursor, step);
         else if (event.key === "Enter")
             this.press(cell());
         else if (event.key === " ")

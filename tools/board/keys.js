@@ -1,11 +1,30 @@
 // The keyboard: a cursor on the board, letters of pieces, and shortcuts.
 
-const ARROWS = {
+/** The steps of the arrow keys on a board. @type {Record<string, number[]>} */
+export const ARROWS = {
     ArrowLeft: [-1, 0],
     ArrowRight: [1, 0],
     ArrowUp: [0, -1],
     ArrowDown: [0, 1]
 };
+
+/**
+ * The place in the middle of a board, where a cursor begins.
+ * @param {{columns: number, rows: number}} board
+ */
+export function cursorBegin({ columns, rows }) {
+    return [Math.floor((columns - 1) / 2), Math.floor((rows - 1) / 2)];
+}
+
+/**
+ * The place to which a step leads, on the board.
+ * @param {{columns: number, rows: number}} board
+ * @param {number[]} place
+ * @param {number[]} step
+ */
+export function cursorStep({ columns, rows }, [x, y], [dx, dy]) {
+    return [Math.max(0, Math.min(columns - 1, x + dx)), Math.max(0, Math.min(rows - 1, y + dy))];
+}
 
 /** Shown in the help. */
 export const KEYS = [
@@ -53,7 +72,7 @@ export class Keys {
     cell() {
         const { model } = this.placing.game;
         if (!this.cursor || !model.inside(...this.cursor))
-            this.cursor = [Math.floor((model.columns - 1) / 2), Math.floor((model.rows - 1) / 2)];
+            this.cursor = cursorBegin(model);
         return model.name(...this.cursor);
     }
 
@@ -97,11 +116,7 @@ export class Keys {
         const { model } = this.placing.game;
         this.cell();
         const step = far ? Math.max(model.columns, model.rows) : 1;
-        const [x, y] = this.cursor;
-        this.cursor = [
-            Math.max(0, Math.min(model.columns - 1, x + dx * step)),
-            Math.max(0, Math.min(model.rows - 1, y + dy * step))
-        ];
+        this.cursor = cursorStep(model, this.cursor, [dx * step, dy * step]);
         this.cursorShow(true);
     }
 
