@@ -2,7 +2,7 @@
 
 import { h, s, fill } from "./dom.js";
 import { dialogOpen, field, choice, TIMES } from "./dialogs.js";
-import { outcomeFind } from "./known.js";
+import { outcomeFind, outcomesAsk } from "./known.js";
 import { Model, capital, sentence } from "./model.js";
 import { painterOf } from "./paint.js";
 import { UNIT } from "./unit.js";
@@ -27,7 +27,7 @@ export class Chooser {
     constructor(host) {
         this.host = host;
         this.pictures = new Map();
-        this.outcomes = new Map(); // game: a promise of the engine's list of proved results
+        this.outcomes = new Map(); // of outcomesAsk()
     }
 
     open(wanted) {
@@ -176,9 +176,7 @@ export class Chooser {
     /** Says who wins the game that is set up, if the engine knows it. */
     async outcomeShow() {
         const { game } = this;
-        if (!this.outcomes.has(game.name))
-            this.outcomes.set(game.name, this.host.engine().ask(`outcomes ${game.name}`).catch(() => ""));
-        const list = await this.outcomes.get(game.name);
+        const list = await outcomesAsk(this.host.engine(), game.name, this.outcomes);
         if (this.game === game)
             this.outcome.textContent = outcomeSentence(list, this.setup());
     }

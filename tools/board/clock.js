@@ -133,7 +133,7 @@ export class Clocks {
             if (face.hidden)
                 return;
             const time = timeSay(this.left[player]);
-            const name = this.game.model.colourName(this.game.model.colourOf(player));
+            const name = this.game.model.playerName(player);
             const state = this.paused ? "Paused. Press to go on." : "Press to pause.";
             say(face, time);
             attributesSet(face, { "aria-label": `Clock of ${name}: ${time}. ${state}`, title: state, "aria-pressed": String(this.paused) });

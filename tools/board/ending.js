@@ -50,7 +50,7 @@ export class Ending {
         if (over) {
             const { result, reason } = endingWords(game);
             const { model } = game;
-            const winner = model.players().find(player => model.partyOf(player) === game.winner());
+            const winner = model.playerOf(game.winner());
             this.stone.className = `player-stone own-${winner ? model.colourOf(winner) : "none"}`;
             this.stone.hidden = !winner;
             say(this.result, `${result}.`);

@@ -82,5 +82,5 @@ function othersShare(game, player, chance) {
 }
 
 function colourOfParty(model, party) {
-    return model.colourOf(model.players().find(player => model.partyOf(player) === party) ?? party);
+    return model.colourOf(model.playerOf(party) ?? party);
 }

@@ -1,7 +1,7 @@
 // The empty board before the engine has loaded, so that nothing moves when the position comes.
 
 import { byId } from "./dom.js";
-import { Model } from "./model.js";
+import { Model, partiesOf } from "./model.js";
 
 /**
  * By how the names of games begin or end: the kind of board, and its usual columns. The engine corrects a wrong guess.
@@ -16,9 +16,9 @@ const KINDS = [[/^pentamid/, "stacks", 5], [/pente$|keryo$|gomoku$/, "points", 1
  * @param {import("./view.js").View} view
  */
 export function frameShow(board, setup, view) {
-    const players = Number(/ players=([34])\b/.exec(setup)?.[1] ?? 2);
+    const { players } = partiesOf(setup);
     for (const player of [3, 4])
-        byId(`player-${player}`).hidden = player > players;
+        byId(`player-${player}`).hidden = !players.includes(player);
     board.frame(frameModel(setup, view));
     document.body.dataset.framed = /^\S*(pente|keryo)\b/.test(setup) ? "captures" : "true"; // for style.css
 }

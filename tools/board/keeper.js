@@ -269,7 +269,7 @@ function contentKey({ setup, start, tree, nodes, turns, at }, seats) {
 }
 
 /** @param {{moves: string[], start: string | null, count?: number}} game */
-export function worthKeeping({ moves, start, count = 0 }) {
+function worthKeeping({ moves, start, count = 0 }) {
     return moves.length > 0 || count > 0 || start !== null;
 }
 

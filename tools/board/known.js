@@ -20,18 +20,29 @@ export function outcomeFind(list, setup) {
 }
 
 /**
+ * The engine's answer to `outcomes` for a game, asked for once; "" if it knows none.
+ * @param {import("./engine.js").Session} session
+ * @param {string} game
+ * @param {Map<string, Promise<string>>} lists answers by game, kept from call to call
+ * @returns {Promise<string>}
+ */
+export function outcomesAsk(session, game, lists) {
+    if (!lists.has(game))
+        lists.set(game, session.ask(`outcomes ${game}`).catch(() => ""));
+    return lists.get(game);
+}
+
+/**
  * The outcome of the position shown for the side to move, as far as the book has it.
  * @param {import("./game.js").Game} game
- * @param {Map<string, Promise<string>>} lists answers to `outcomes` by game, kept from call to call
+ * @param {Map<string, Promise<string>>} lists see outcomesAsk()
  * @returns {Promise<string | null>} win, loss or draw
  */
 export async function bookAsk(game, lists) {
     const { model, rules } = game;
     if (model.kind !== "cells" || model.lifting.length > 0 || model.pieces.length > BOOK_TURNS)
         return null;
-    if (!lists.has(model.game))
-        lists.set(model.game, rules.ask(`outcomes ${model.game}`).catch(() => ""));
-    const first = outcomeFind(await lists.get(model.game), model.setup);
+    const first = outcomeFind(await outcomesAsk(rules, model.game, lists), model.setup);
     if (first === null || model.pieces.length === 0)
         return first;
     const answer = await rules.ask("go nodes 1").catch(() => ""); // a result of the book is its first line

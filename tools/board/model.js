@@ -82,6 +82,11 @@ export class Model {
         return this.colours.find(colour => colour.letter === letter)?.name ?? letter;
     }
 
+    /** @param {number} player */
+    playerName(player) {
+        return this.colourName(this.colourOf(player));
+    }
+
     /** The players, from 1 in the order of play. */
     players() {
         return this.colours.map((_, i) => i + 1);
@@ -90,6 +95,11 @@ export class Model {
     /** The party of a player: partners win together; of two players, each is a party. */
     partyOf(player) {
         return this.colours.find(colour => colour.player === player)?.party ?? player;
+    }
+
+    /** The first player of a party, or undefined. @param {number | null} party */
+    playerOf(party) {
+        return this.players().find(player => this.partyOf(player) === party);
     }
 
     /** The colours of a player's partners. */
@@ -105,8 +115,7 @@ export class Model {
 
     /** The colours of a party, as `White and Red`. */
     partyName(party) {
-        const names = this.players().filter(player => this.partyOf(player) === party)
-                          .map(player => this.colourName(this.colourOf(player)));
+        const names = this.players().filter(player => this.partyOf(player) === party).map(player => this.playerName(player));
         return capital(names.join(" and "));
     }
 

@@ -15,7 +15,7 @@ const SEAL = {
  * The seal of a proved result, around (0, 0): a star with eight points, and a check mark, a cross or two bars in it.
  * @param {string} verdict win, loss or draw
  */
-export function sealDraw(verdict) {
+function sealDraw(verdict) {
     const points = Array.from({ length: 16 }, (_, i) => {
         const [radius, angle] = [i % 2 ? 6.6 : 8.4, i * Math.PI / 8];
         return `${(radius * Math.sin(angle)).toFixed(2)} ${(radius * Math.cos(angle)).toFixed(2)}`;

@@ -40,7 +40,7 @@ export function partsMake(app) {
     const { settings } = app;
     const tell = (text, loud) => app.tell(text, loud);
     const failed = error => app.failed(error);
-    const who = player => capital(app.game.model.colourName(app.game.model.colourOf(player)));
+    const who = player => capital(app.game.model.playerName(player));
     document.body.append(patternsMake());
     app.archive = new Archive(app);
     app.hands = new Hands(app);

@@ -84,7 +84,7 @@ export class Players {
         this.thinking = player;
         this.thinkingAbout = game.version;
         this.host.changed();
-        let info = infoRead(""); // of the last line that has one
+        let info = /** @type {import("./scores.js").Info | null} */ (null);
         try {
             const job = this.connection.player.run(
                 game.preparation([`set_option Skill ${this.seat(player)}`, `set_option Seed ${this.host.seed()}`]),

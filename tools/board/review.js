@@ -67,7 +67,7 @@ export class Review {
 
     /** The engine's result for the position after that many turns: {score for party 1, best, pv}. */
     async look(at, turns) {
-        let info = infoRead(""); // of the last line that has one
+        let info = /** @type {import("./scores.js").Info | null} */ (null);
         const mover = at < turns.length ? turns[at].player : this.last();
         if (mover === null)
             return this.end();

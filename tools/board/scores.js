@@ -2,7 +2,12 @@
 
 import { capital } from "./model.js";
 
-/** The numbers of an `info` line: {depth, multipv, score: {kind, value}, nodes, nps, time, pv}, or null. */
+/**
+ * The numbers of an `info` line.
+ * @typedef {{multipv: number, pv: string[], score?: {kind: string, value: number}, [name: string]: any}} Info
+ */
+
+/** Reads an `info` line. @param {string} line @returns {Info | null} */
 export function infoRead(line) {
     const words = line.split(" ");
     if (words[0] !== "info" || words[1] !== "depth")
@@ -69,7 +74,7 @@ export function scoreSay(model, score, player) {
     const sole = model.parties > 2;
     const behind = value < 0;
     const { party, percent } = scoreAhead(model, score, player);
-    const side = sole ? capital(model.colourName(model.colourOf(player))) : model.partyName(behind ? 2 : 1);
+    const side = sole ? capital(model.playerName(player)) : model.partyName(behind ? 2 : 1);
     const wins = sole && behind ? "loses" : "wins";
     if (kind === "mate")
         return `${side} ${wins} in ${Math.abs(value)}`;

@@ -12,10 +12,6 @@ export function cellName(x, y, rows) {
     return COLUMNS[x] + (rows - y);
 }
 
-export function columnName(x) {
-    return COLUMNS[x];
-}
-
 /** Converts the cells of a form from the protocol's [column, row upwards] to [x, y downwards]. */
 export function formCells(form) {
     const top = Math.max(...form.cells.map(c => c[1]));

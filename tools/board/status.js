@@ -39,7 +39,7 @@ export function endingWords(game) {
     const result = winner !== null ? wins(winner) : resigned !== null ? "The others share the game" : "A draw";
     if (resigned === null)
         return { result, reason: capital(model.reason) };
-    return { result, reason: `${capital(model.colourName(model.colourOf(resigned)))} ${ENDINGS[game.ending] ?? "has lost"}` };
+    return { result, reason: `${capital(model.playerName(resigned))} ${ENDINGS[game.ending] ?? "has lost"}` };
 }
 
 function overWords(game) {

@@ -104,7 +104,7 @@ export class Thought {
         const best = Math.max(...lines.map(fraction));
         return lines.map((line, i) => {
             const { party, percent } = scoreAhead(model, scoreTurn(line.score, model.sign(model.player)), model.player);
-            const player = model.players().find(other => model.partyOf(other) === party);
+            const player = model.playerOf(party);
             return {
                 number: i + 1,
                 turn: this.turns.get(line.pv[0]),

@@ -19,7 +19,7 @@ const MOVE_MOST = 1000; // characters
 let nodesMade = 0;
 
 /** A position: the start, or the one after a turn. */
-export class TreeNode {
+class TreeNode {
     /** @param {TreeNode | null} parent @param {Turn | null} turn */
     constructor(parent, turn) {
         this.key = String(++nodesMade);
