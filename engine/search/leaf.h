@@ -6,7 +6,6 @@
 enum { LEAF_MOST = 64 };
 
 /* Solves Node Kayles on at most `most` vertices, 1 to LEAF_MOST. Sets `*wins` to whether the player
- * to move wins, and
- * `*move` to a winning move or 0. Returns false if the position is of another kind or not quickly
- * solved. */
+ * to move wins, and `*move` to a winning move or 0. Returns false if the position is of another
+ * kind or not quickly solved. */
 bool leaf_solve(const Pos *pos, int most, bool *wins, Move *move);

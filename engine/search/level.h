@@ -15,7 +15,8 @@ typedef struct Level {
     int insight;   /* plies within which certain wins and losses are seen */
     int64_t nodes; /* 0: no limit */
     int noise;     /* most that is added to a score, in hundredths */
-    int care;      /* chance of preventing the opponent's immediate wins, in percent */
+    int care;      /* chance of preventing the opponent's immediate wins, in percent; 100 from level
+                      LEVEL_CAREFUL on */
     int leaf_most; /* vertices of a graph that is solved, not searched; 0: none */
 } Level;
 
