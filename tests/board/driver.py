@@ -179,15 +179,20 @@ class Browser:
         self.actions({"type": "key", "id": "keys", "actions": steps})
 
     def box(self, selector):
-        """The middle of an element, scrolled to."""
-        box = self.run("""const element = document.querySelector(arguments[0]);
-            if (!element) return null;
-            element.scrollIntoView({block: 'nearest'});
-            const box = element.getBoundingClientRect();
-            return [box.x + box.width / 2, box.y + box.height / 2];""", selector)
-        if box is None:
-            raise AssertionError(f"there is no {selector}")
-        return box
+        """The middle of an element, scrolled to, as soon as the page shows it there. The page draws a change in a later frame."""
+        shown = """const element = document.querySelector(arguments[0]);
+            element?.scrollIntoView({block: 'nearest'});
+            const box = element?.getBoundingClientRect();
+            const at = box?.width && [box.x + box.width / 2, box.y + box.height / 2];
+            const top = at && document.elementFromPoint(...at);
+            return top && (element.contains(top) || top.contains(element)) ? at : null;"""
+        end = time.monotonic() + WATCHDOG
+        while time.monotonic() < end:
+            at = self.run(shown, selector)
+            if at:
+                return at
+            time.sleep(0.02)
+        raise AssertionError(f"nobody could click {selector}; the page says: {self.status()}")
 
     def click(self, selector):
         self.click_at(*self.box(selector))

@@ -92,6 +92,10 @@ def levels(page, driver):
         opened.wait("window.fivefold.players.thinking !== null", "the engine has the turn")
         opened.click('[data-command="pause"]')
         opened.wait("window.fivefold.game.turns.length === 2", "hurried, it does not pause")
+        opened.run("""const { players } = window.fivefold, { think } = players;
+            players.think = () => { const done = think.call(players); players.hurry(); return done; };""")
+        someone.mouse(someone.plan())
+        opened.wait("window.fivefold.game.turns.length === 4", "hurried before it has found a move, it plays the first one")
 
 
 def exercise(page, driver):

@@ -31,6 +31,7 @@ export class Players {
         this.thinking = null; // player for whom the engine searches
         this.paused = false;
         this.broken = false; // was the engine lost while it searched?
+        this.ticket = null; // the search that counts: its best line so far, and whether it is to end with the first one
     }
 
     /** Lets the engine move again. */
@@ -80,20 +81,20 @@ export class Players {
     async think() {
         const { game } = this;
         const player = game.model.player;
-        const ticket = this.ticket = {};
+        const ticket = this.ticket = { info: /** @type {import("./scores.js").Info | null} */ (null), hurried: false };
         this.thinking = player;
         this.thinkingAbout = game.version;
         this.host.changed();
-        let info = /** @type {import("./scores.js").Info | null} */ (null);
         try {
             const job = this.connection.player.run(
                 game.preparation([`set_option Skill ${this.seat(player)}`, `set_option Seed ${this.host.seed()}`]),
-                `go movetime ${this.host.time()}`, line => info = infoRead(line) ?? info);
+                `go movetime ${this.host.time()}`, line => this.hear(ticket, line));
             const pause = Promise.race([this.host.pause(), new Promise(done => this.pauseEnd = done)]);
             const { text } = await job;
             await pause;
             if (this.ticket !== ticket)
                 return;
+            const { info } = ticket;
             const move = /^bestmove (\S+)$/.exec(text)?.[1] ?? info?.pv[0]; // stopped early: the best move so far
             this.thinking = null;
             if (move && move !== "none")
@@ -106,6 +107,12 @@ export class Players {
             this.host.failed(error);
         }
         this.host.changed();
+    }
+
+    hear(ticket, line) {
+        ticket.info = infoRead(line) ?? ticket.info;
+        if (ticket.hurried && ticket.info && this.ticket === ticket)
+            this.connection.player.stop();
     }
 
     async movePlay(move, score) {
@@ -141,10 +148,13 @@ export class Players {
         this.connection.player.stop();
     }
 
-    /** Makes the engine play its best move so far. */
+    /** Makes the engine play its best move so far, or the first one that it finds. */
     hurry() {
+        if (this.thinking === null)
+            return;
         this.pauseEnd?.();
-        if (this.thinking !== null)
+        this.ticket.hurried = true;
+        if (this.ticket.info)
             this.connection.player.stop();
     }
 }
