@@ -2,6 +2,7 @@
 
 from driver import Browser, file_url
 from faults import PEOPLE, person, phone
+from player import Person
 
 # The engine's lines come from the test: heard(line, ...) for the search, settled(line, ...) for the solver, solved(text) for its end.
 STUBS = """
@@ -260,6 +261,36 @@ SHIFTS = """window.shifts = [];
         .map(({value, sources}) => ({value, what: sources.map(({node}) => node?.id || node?.nodeName).join()})))).observe({type: 'layout-shift', buffered: true});"""
 
 
+def phone_menu(page, driver):
+    """On a phone the name of the game is read whole, and every command of the menu is in reach of finger and keyboard."""
+    opened = Browser(driver, width=360, height=740, touch=True)
+    try:
+        someone = Person(opened, "touch", seed=5)
+        for game in ("pente+19x19", "capture+7x7", "capture2003+7x7", "pentamid"):
+            someone.open(f"{file_url(page)}#game={game}", PEOPLE)
+            cut = opened.run("""const title = document.getElementById('title'), words = document.createRange();
+                words.selectNodeContents(title);
+                const [box, all] = [title.getBoundingClientRect(), words.getBoundingClientRect()];
+                return [all.width - box.width, all.height - document.querySelector('.top').clientHeight];""")
+            assert max(cut) <= 0, (game, cut)
+        for command in ("records", "share", "settings", "help"):
+            assert not opened.run("return document.querySelector(`[data-command=${arguments[0]}]`).checkVisibility()", command)
+            opened.click(".menu-more")
+            opened.click(f'[data-command="{command}"]')
+            opened.wait("document.querySelector('dialog')?.open", f"{command} opens")
+            assert not opened.run("return document.querySelector('.menu-rare').classList.contains('open')"), "the list is closed"
+            opened.keys("ESC")
+            opened.wait("!document.querySelector('dialog[open]')", f"{command} is closed")
+        opened.run("document.querySelector('.menu-more').focus()")
+        opened.keys("ENTER", "TAB")
+        opened.wait("document.activeElement.dataset.command === 'records'", "the list is next")
+        opened.keys("ESC")
+        opened.wait("document.activeElement.matches('.menu-more[aria-expanded=false]')", "Esc closes it")
+        assert opened.errors() == []
+    finally:
+        opened.close()
+
+
 def steady_start(page, driver):
     """On a slow phone next to nothing moves while the page starts, and the board has its size before the engine is there."""
     for game in ("", "#game=pente+19x19&moves=k10+a1", "#game=pentominoes+4x10", "#game=pentamid", "#game=gomoku&moves=k10",
@@ -282,4 +313,4 @@ def steady_start(page, driver):
 
 THOUGHTS = [("thought marks", marks), ("thought overlap", marks_overlap), ("thought bar", bar), ("thought lines", lines_stepped),
             ("thought proofs", proofs), ("thought cells", proofs_of_cells), ("thought known", known), ("thought ending", ending),
-            ("thought phone", ending_phone), ("thought sheet", sheet), ("thought start", steady_start)]
+            ("thought phone", ending_phone), ("thought sheet", sheet), ("thought menu", phone_menu), ("thought start", steady_start)]

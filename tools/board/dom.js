@@ -160,6 +160,7 @@ export const ICON = {
     pen: "M4 20h4L20 8l-4-4L4 16zM14 6l4 4",
     save: "M12 3v12M7 10l5 5 5-5M4 20h16",
     games: "M4 5h16v14H4zM4 10h16M4 15h16",
+    more: "M5 11h2v2H5zM11 11h2v2h-2zM17 11h2v2h-2z",
     promote: "M12 20V5M6 11l6-6 6 6",
     bin: "M4 7h16M9 7V4h6v3M6 7l1 13h10l1-13M10 11v5M14 11v5",
 };

@@ -90,14 +90,28 @@ export class ActionBar {
     }
 }
 
+/** The menu on top. On a phone, all but two buttons are in a list that `more` opens. */
 export function menuMake(element, host) {
+    const rare = (icon, label, text, name) =>
+        button(icon, label, () => host.command(name), text, { "data-command": name, class: "tool with-text rare" });
+    const list = h("div", { class: "menu-rare", id: "menu-rare" }, rare("menu", "Load and save records", "Records", "records"),
+        rare("link", "Share: link and position", "Share", "share"), rare("gear", "Settings", "Settings", "settings"),
+        rare("book", "Rules, step by step", "Rules", "rules"), rare("help", "Help (?)", "Help", "help"));
+    const more = button("more", "More", () => openSet(!list.classList.contains("open")), null,
+        { "aria-controls": "menu-rare", "aria-expanded": "false", class: "tool menu-more" });
+    const openSet = open => {
+        list.classList.toggle("open", open);
+        more.setAttribute("aria-expanded", String(open));
+    };
+    document.addEventListener("click", event => more.contains(/** @type {Node} */ (event.target)) || openSet(false));
+    element.addEventListener("keydown", event => {
+        if (event.key !== "Escape" || !list.classList.contains("open"))
+            return;
+        event.preventDefault();
+        openSet(false);
+        more.focus();
+    });
     element.append(button("plus", "New game (Alt+N)", () => host.command("new"), "New game",
                        { "data-command": "new", class: "tool with-text primary" }),
-        button("games", "All your games", () => host.command("games"), "Games", { "data-command": "games" }),
-        button(
-            "menu", "Load and save records", () => host.command("records"), "Records", { "data-command": "records" }),
-        button("link", "Share: link and position", () => host.command("share"), "Share", { "data-command": "share" }),
-        button("gear", "Settings", () => host.command("settings"), null, { "data-command": "settings" }),
-        button("book", "Rules, step by step", () => host.command("rules"), null, { "data-command": "rules" }),
-        button("help", "Help (?)", () => host.command("help"), null, { "data-command": "help" }));
+        button("games", "All your games", () => host.command("games"), "Games", { "data-command": "games" }), more, list);
 }
