@@ -120,6 +120,36 @@ def notes(page, driver):
         assert opened.run("return document.querySelector('.move-comment').textContent").replace("x<img", "<img").startswith("<img src=x")
 
 
+def marks(page, driver):
+    """Marks on cells: by mouse and keyboard, instead of a move; they stay with their turn, over reloads, and are in pictures and turned boards."""
+    with person(driver, file_url(page) + FREE, PEOPLE) as (opened, _):
+        play(opened, "e5", "a1")
+        middle = "return Object.values(window.fivefold.board.middle(arguments[0]))"
+        markup = "window.fivefold.game.node().markup"
+        for pen, cell in (("circle", "c3"), ("square", "a1"), ("letter", "d4"), ("letter", "d5"), ("cross", "c3")):
+            opened.run("document.querySelector(`.note-pens [data-pen=${arguments[0]}]`).ariaPressed === 'true' || document.querySelector(`.note-pens [data-pen=${arguments[0]}]`).click()", pen)
+            opened.click_at(*opened.run(middle, cell))
+            opened.wait(f"{markup}[arguments[0]]", "marked", cell)
+        assert opened.run(f"return {markup}") == {"a1": "square", "d4": "A", "d5": "B", "c3": "cross"} and opened.run(MOVES) == "e5 a1"
+        opened.click_at(*opened.run(middle, "c3"))
+        opened.wait(f"!{markup}.c3", "taken away")
+        opened.wait("document.querySelectorAll('#board .markup').length === 3", "drawn")
+        opened.run("document.querySelector('#board').focus()")
+        opened.keys("UP", "ENTER")
+        opened.wait(f"Object.keys({markup}).length === 4", "by the keyboard")
+        opened.wait("document.getElementById('speech').textContent.includes('marked cross')", "said")
+        kept = opened.run(f"return {markup}")
+        assert opened.run("return window.fivefold.game.turns.length") == 2
+        opened.run("document.querySelector('.note-pens [aria-pressed=true]').click()")
+        opened.click_at(*opened.run(middle, "j9"))
+        opened.wait("window.fivefold.game.turns.length === 3 && document.querySelectorAll('#board .markup').length === 0", "a click plays again")
+        restarted(opened)
+        go(opened, 2)
+        opened.wait("document.querySelectorAll('#board .markup').length === 4", "kept")
+        assert opened.run(f"return {markup}") == kept
+        assert "Fivefold" in opened.run("return document.title") and opened.errors() == []
+
+
 def long_list(page, driver):
     """240 turns: at least eight rows are seen, the current one among them, and the page goes on."""
     moves = "+".join(f"{column}{row}" for row in range(1, 20) for column in "abcdefghjklmnopqrst")
@@ -396,6 +426,6 @@ def paper(page, driver):
         assert opened.run("return getComputedStyle(document.querySelector('.wood')).fill") != "rgb(226, 196, 144)"
 
 
-LIBRARY = [("tree variations", variations), ("tree keys", keys), ("tree notes", notes), ("tree long", long_list), ("tree rewritten", rewritten),
+LIBRARY = [("tree variations", variations), ("tree keys", keys), ("tree notes", notes), ("tree marks", marks), ("tree long", long_list), ("tree rewritten", rewritten),
            ("library", library), ("library tabs", two_tabs), ("library taken over", taken_over), ("library none", no_library), ("dropped", dropped),
            ("pictures", pictures), ("paper", paper)]

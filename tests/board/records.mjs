@@ -163,7 +163,17 @@ check("scores in SGF", (await written("SGF")).includes(";B[ee]C[+0.35];W[aa]C[-M
 const COMMENTS = ["plain", "{braces} } and { \\ \\) [brackets] ] (round)", "+0.35", "-M3\nsecond line", "1-0 * $1 ; % [Event \"x\"]",
     "\\", "ends with \\]", "<img src=x onerror=hacked=1>", "\u202eüö☃😀", "a\n\n[Event \"x\"]\n\nb", "(;B[aa])", "%\n% x"];
 
-/* Grows a tree on the board by moves that the engine finds, with comments, marks and scores. */
+/* Of a file, properties of one point, of several and of a rectangle; what is no mark is left out. */
+await opened("(;TR[aa]GM[4]SZ[9];B[ee]SQ[ab][ba]CR[aa:bb]MA[yy]LB[cc:12][dd:A][ee:long][ff]TR[zz][a][a:b];C[to the move before]MA[ac])");
+check("marks of SGF", markupText() === 'a9 triangle; a8 circle, b9 circle, a9 circle, b8 circle, c7 12, d6 A, a7 cross', markupText());
+await opened('[Game "Pente"]\n\n{start [%mark cross a1; A b2 c3; 1234 d4; circle i9 a100 __proto__]} 1. k10 {[%mark square e5]} *');
+check("marks of PGN", markupText() === "a1 cross, b2 A, c3 A; e5 square" && app.game.tree.root.comment === "start", markupText());
+
+function markupText() {
+    return app.game.tree.flat().map(({ k = {} }) => Object.entries(k).map((entry) => entry.join(" ")).join(", ")).join("; ");
+}
+
+/* Grows a tree on the board by moves that the engine finds, with comments, signs, marks and scores. */
 async function grow(setup, count, random) {
     const { game } = app;
     await game.load({ setup });
@@ -179,10 +189,22 @@ async function grow(setup, count, random) {
         const node = game.node();
         game.tree.commentSet(node, random(2) ? COMMENTS[random(COMMENTS.length)] : node.comment);
         game.tree.signSet(node, ["", "!", "?", "!!", "??", "!?", "?!"][random(7)]);
+        game.tree.markupSet(node, marked(game.model, random));
         node.turn.score = [undefined, { kind: "cp", value: 35 }, { kind: "mate", value: -3 }][random(3)];
     }
     game.tree.commentSet(game.tree.root, COMMENTS[random(COMMENTS.length)]);
+    game.tree.markupSet(game.tree.root, marked(game.model, random));
     await game.show(game.tree.mainLine().at(-1));
+}
+
+function marked(model, random) {
+    const kinds = ["circle", "square", "triangle", "cross", "A", "B", "12"];
+    return Object.fromEntries(Array.from({ length: random(5) }, () => [model.name(random(model.columns), random(model.rows)), kinds[random(kinds.length)]]));
+}
+
+/* The tree, without what the engine may say otherwise. */
+function treeText() {
+    return JSON.stringify(app.game.tree.flat().map(({ s, k, ...node }) => ({ ...node, s: s && [s[0], s[1]], k: k && Object.entries(k).sort() })));
 }
 
 async function targets(random) {
@@ -201,14 +223,14 @@ for (const [setup, seed] of [["pente 9x9", 1], ["gomoku 9x9", 2], ["swap2-pente 
     let state = seed * 7919;
     const random = (most) => (state = (state * 48271) % 2147483647) % most;
     await grow(setup, 40, random);
-    const tree = JSON.stringify(app.game.tree.flat().map(({ s, ...node }) => ({ ...node, s: s && [s[0], s[1]] })));
+    const tree = treeText();
     for (const name of ["PGN", "SGF"].filter((form) => archive.formats().some((other) => other.name === form))) {
         const text = await written(name);
         app.told = "";
         check(`${setup} as ${name}: opened`, await opened(text) === "" && app.told === "", app.told);
         check(`${setup} as ${name}: the engine reads the variations`, await treeFill(app.game, engine, () => true) === 0);
         app.game.scoresSettle();
-        const again = JSON.stringify(app.game.tree.flat().map(({ s, ...node }) => ({ ...node, s: s && [s[0], s[1]] })));
+        const again = treeText();
         check(`${setup} as ${name}: the tree`, again === tree, `\n${text}\n${tree}\n${again}`);
     }
 }

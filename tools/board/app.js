@@ -181,7 +181,8 @@ export class App {
         const held = ghost && game.model.kind === "cells"
             ? `. ${ghost.piece} ${ghost.state === "legal" ? "fits" : "does not fit"}`
             : "";
-        this.speak(`${cellSentence(game.model, cell)}${held}`);
+        const marked = game.node().markup[cell];
+        this.speak(`${cellSentence(game.model, cell)}${marked ? `, marked ${marked}` : ""}${held}`);
     }
 
     /* --- actions --- */

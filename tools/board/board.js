@@ -5,8 +5,9 @@ import { shapeHold } from "./shapes.js";
 import { UNIT, center } from "./unit.js";
 import { painterOf } from "./paint.js";
 import { thoughtPaint } from "./paint-thought.js";
+import { markupPaint } from "./paint-markup.js";
 
-const LAYERS = ["base", "truth", "pieces", "marks", "numbers", "targets", "thought", "line", "ghost", "cursor"];
+const LAYERS = ["base", "truth", "pieces", "marks", "numbers", "markup", "targets", "thought", "line", "ghost", "cursor"];
 const MARGIN = {
     left: 26,
     right: 10,
@@ -121,6 +122,14 @@ export class Board {
             const look = owner ?? (model.owned ? "none" : "hue");
             return s("text", { class: `turn-number own-${look} ${last ? "last" : ""} ${number > 99 ? "long" : ""}`, x, y: y + 5 }, String(number));
         }));
+    }
+
+    /** Draws what people have marked. @param {import("./markup.js").Markup} markup */
+    markup(markup) {
+        if (this.drawn.markup === markup)
+            return;
+        this.drawn.markup = markup;
+        fill(this.layer.markup, markupPaint(this.model, markup));
     }
 
     cursor(cell) {

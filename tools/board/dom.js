@@ -162,5 +162,8 @@ export const ICON = {
     games: "M4 5h16v14H4zM4 10h16M4 15h16",
     more: "M5 11h2v2H5zM11 11h2v2h-2zM17 11h2v2h-2z",
     promote: "M12 20V5M6 11l6-6 6 6",
+    circle: "M12 5a7 7 0 1 0 0 14 7 7 0 0 0 0-14z",
+    square: "M5 5h14v14H5z",
+    triangle: "M12 5l8 14H4z",
     bin: "M4 7h16M9 7V4h6v3M6 7l1 13h10l1-13M10 11v5M14 11v5",
 };

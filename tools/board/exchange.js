@@ -18,8 +18,8 @@ export function shareShow({ game, positionSet, edit }) {
         positionSet,
         edit,
         pictures: [
-            ["SVG", async () => ({ name: "position.svg", content: pictureMake(game.model).text, type: "image/svg+xml" })],
-            ["PNG", async () => ({ name: "position.png", content: await pictureDraw(game.model), type: "image/png" })],
+            ["SVG", async () => ({ name: "position.svg", content: pictureMake(game.model, game.node().markup).text, type: "image/svg+xml" })],
+            ["PNG", async () => ({ name: "position.png", content: await pictureDraw(game.model, game.node().markup), type: "image/png" })],
             ["Print", async () => {
                 dialogClose();
                 window.print();

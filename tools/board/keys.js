@@ -42,7 +42,7 @@ export const KEYS = [
 ];
 
 /**
- * host: {command(name), cursorSay(cell), changed()}; commands are undo, redo, back, forward, above, below, new, hint,
+ * host: {command(name), cursorSay(cell), mark(cell), changed()}; commands are undo, redo, back, forward, above, below, new, hint,
  * analysis, help.
  */
 export class Keys {
@@ -122,7 +122,8 @@ export class Keys {
 
     press() {
         this.cursorShow(false);
-        this.placing.press(this.cell());
+        if (!this.host.mark(this.cell()))
+            this.placing.press(this.cell());
     }
 
     /** Takes or lifts the piece of the typed letter, in either case. */

@@ -65,7 +65,8 @@ export function partsMake(app) {
         seed: () => app.seed,
         pause: () => new Promise(done => setTimeout(done, settings.pause * (0.7 + 0.6 * Math.random())))
     });
-    const mayAct = () => !app.connection.gone &&
+    const mark = cell => app.notes.mark(cell);
+    const mayAct = () => !app.connection.gone && !app.notes?.drawing &&
         app.players.mayAct() && app.players.thinking === null && app.players.person(app.game.model.player);
     app.mayAct = mayAct;
     app.placing = new Placing(app.game, app.board, {
@@ -77,8 +78,8 @@ export function partsMake(app) {
         repliesWished: () => settings.replies
     });
     app.pointer = new Pointer(app.board, app.placing,
-        { mayAct, confirms: () => settings.confirm && app.game.model.kind !== "stacks" });
-    app.keys = new Keys(app.board, app.placing, { command, cursorSay: cell => app.cursorSay(cell), changed: () => app.moved() });
+        { mayAct, confirms: () => settings.confirm && app.game.model.kind !== "stacks", mark });
+    app.keys = new Keys(app.board, app.placing, { command, cursorSay: cell => app.cursorSay(cell), mark, changed: () => app.moved() });
     app.hand = new HandPanel(
         byId("hand"), { pick: piece => app.pick(piece), putBack: piece => app.placing.lift(piece) });
     app.pointer.handListen(byId("hand"));
@@ -88,7 +89,7 @@ export function partsMake(app) {
     app.actions = new ActionBar(byId("actions"), { command });
     menuMake(byId("menu"), { command });
     app.study = new Study(app);
-    app.notes = new NotePanel(app.game, { changed: () => app.changed(), command });
+    app.notes = new NotePanel(app.game, { changed: () => app.changed(), command, tell, speak: text => app.speak(text) });
     app.moves = new MovesPanel(byId("moves"), app.notes,
         { goTo: at => app.goTo(at), show: node => app.guard(app.game.show(node)), typed: move => app.play(move), command });
     app.analysis = new Analysis(byId("analysis"), app.game, app.connection, {

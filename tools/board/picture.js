@@ -9,8 +9,8 @@ const INHERITED = ["fill", "stroke", "stroke-width", "stroke-dasharray", "stroke
     "font-size", "font-weight", "font-family", "text-anchor"];
 const LEFT_OUT = ["class", "style", "id", "focusable", "aria-hidden"]; // attributes that the picture does not need
 
-/** @param {import("./model.js").Model} model @returns {{text: string, width: number, height: number}} an SVG */
-export function pictureMake(model) {
+/** @param {import("./model.js").Model} model @param {import("./markup.js").Markup} markup @returns {{text: string, width: number, height: number}} an SVG */
+export function pictureMake(model, markup) {
     const holder = h("div", { class: "board unseen lit" });
     const board = new Board(holder);
     const patterns = patternsMake();
@@ -18,6 +18,7 @@ export function pictureMake(model) {
     document.body.append(holder);
     try {
         board.show(model, false);
+        board.markup(markup);
         board.svg.prepend(patterns.firstChild);
         return pictureWrite(board);
     } finally {
@@ -66,9 +67,9 @@ function styleRead(element) {
     return Object.fromEntries([...INHERITED, "opacity", "display"].map(name => [name, style.getPropertyValue(name)]));
 }
 
-/** @param {import("./model.js").Model} model @returns {Promise<Blob>} */
-export async function pictureDraw(model) {
-    const { text, width, height } = pictureMake(model);
+/** @param {import("./model.js").Model} model @param {import("./markup.js").Markup} markup @returns {Promise<Blob>} */
+export async function pictureDraw(model, markup) {
+    const { text, width, height } = pictureMake(model, markup);
     const address = URL.createObjectURL(new Blob([text], { type: "image/svg+xml" }));
     try {
         const image = new Image();

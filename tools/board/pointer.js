@@ -5,7 +5,7 @@ import { Loupe } from "./loupe.js";
 const FAR = 7;   // pixels after which a press is a drag
 const TAP = 500; // longest tap of two fingers, in milliseconds
 
-/** Handles pointer events for a Placing. host: {mayAct(), confirms(): must a tap be confirmed?}. */
+/** Handles pointer events for a Placing. host: {mayAct(), confirms(): must a tap be confirmed?, mark(cell): whether it was marked instead}. */
 export class Pointer {
     constructor(board, placing, host) {
         this.board = board;
@@ -200,6 +200,8 @@ export class Pointer {
 
     click(pressed, at) {
         const { placing } = this;
+        if (this.host.mark(at.cell))
+            return;
         const waits = pressed.touch && this.host.confirms() && placing.held && !placing.held.from && !placing.late;
         if (!waits) {
             if (!placing.late)

@@ -1,5 +1,7 @@
 // The tree of a game: its main line, its variations, and what was written about them. It knows no rules.
 
+import { markupClean } from "./markup.js";
+
 export const SIGNS = ["!", "?", "!!", "??", "!?", "?!"];
 export const COMMENT_MOST = 4000; // characters
 export const NAME_MOST = 120;
@@ -13,7 +15,7 @@ const MOVE_MOST = 1000; // characters
  * @typedef {{move: string, by: string, player: number, from: string | null, cells: string[], lifted: object[],
  *     captured: object[], short?: string, piece?: string | null, score?: Score | null,
  *     mark?: {kind: string, sign: string, text: string}}} Turn
- * @typedef {{p: number, m: string, c?: string, g?: string, s?: [string, number, number], r?: number, e?: string}} FlatNode
+ * @typedef {{p: number, m: string, c?: string, g?: string, k?: import("./markup.js").Markup, s?: [string, number, number], r?: number, e?: string}} FlatNode
  */
 
 let nodesMade = 0;
@@ -30,6 +32,8 @@ class TreeNode {
         this.children = []; // the first one belongs to the main line from here
         this.comment = "";
         this.sign = ""; // one of SIGNS
+        /** @type {import("./markup.js").Markup} */
+        this.markup = {}; // drawn on the position
         /** @type {number | null} */
         this.resigned = null; // player who lost here although the rules leave the game open
         this.ending = ""; // how: "resign", "time", or "" if the record does not say
@@ -156,6 +160,12 @@ export class Tree {
         this.edition++;
     }
 
+    /** @param {TreeNode} node @param {import("./markup.js").Markup} markup */
+    markupSet(node, markup) {
+        node.markup = markupClean(markup);
+        this.edition++;
+    }
+
     /**
      * All nodes but the root: each turn, then its variations, then the turns after it. `depth`: within how many
      * variations; `number`: of the turn. @returns {{node: TreeNode, depth: number, number: number}[]}
@@ -186,6 +196,7 @@ export class Tree {
             m: node.turn.move,
             ...node.comment ? { c: node.comment } : {},
             ...node.sign ? { g: node.sign } : {},
+            ...Object.keys(node.markup).length > 0 ? { k: node.markup } : {},
             ...node.turn.score ? { s: [node.turn.score.kind, node.turn.score.value, node.turn.score.sign ?? 1] } : {},
             ...node.resigned !== null ? { r: node.resigned, e: node.ending } : {}
         }));
@@ -193,18 +204,18 @@ export class Tree {
 
     /**
      * Takes over the nodes of a list of flat() and their order. Nodes that the list lacks stay, behind the others, and
-     * so do comments. Returns the nodes of the list. @param {FlatNode[]} flat
+     * so do comments and what is drawn. Returns the nodes of the list. @param {FlatNode[]} flat
      */
     merge(flat) {
         const nodes = [];
         const order = new Map(); // from a node to its children in the list
-        for (const { p, m, c = "", g = "", s = null, r = null, e = "" } of flat) {
+        for (const { p, m, c = "", g = "", k = {}, s = null, r = null, e = "" } of flat) {
             const node = p < 0 ? this.root : this.add(nodes[p], m);
             nodes.push(node);
             order.set(node, []);
             if (p >= 0)
                 order.get(nodes[p]).push(node);
-            Object.assign(node, { comment: node.comment || c, sign: node.sign || g, resigned: r, ending: e });
+            Object.assign(node, { comment: node.comment || c, sign: node.sign || g, markup: { ...k, ...node.markup }, resigned: r, ending: e });
             if (s)
                 node.turn.score ??= { kind: s[0], value: s[1], sign: s[2] };
         }
@@ -231,12 +242,13 @@ export function flatCheck(flat) {
     return flat.every(fine) ? flat.map(flatNodeCheck) : null;
 }
 
-function flatNodeCheck({ p, m, c, g, s, r, e }) {
+function flatNodeCheck({ p, m, c, g, k, s, r, e }) {
     return {
         p,
         m,
         c: textClean(c),
         g: SIGNS.includes(g) ? g : "",
+        k: markupClean(k),
         s: Array.isArray(s) && Number.isFinite(s[1]) ? [s[0] === "mate" ? "mate" : "cp", s[1], [-1, 0].includes(s[2]) ? s[2] : 1] : undefined,
         r: [1, 2, 3, 4].includes(r) ? r : undefined,
         e: typeof e === "string" ? e.slice(0, 20) : ""

@@ -1,7 +1,8 @@
-// Reads the variations, comments and marks of SGF and PGN. Only the structure is read here: the engine reads each line
+// Reads the variations, comments, signs and marks of SGF and PGN. Only the structure is read here: the engine reads each line
 // of moves, as a record of its own. Text from outside is hostile: work and sizes are bounded.
 
 import { SIGNS, Tree, textClean } from "./tree.js";
+import { markupClean, markupIsSgf, markupPgnRead, markupSgfRead } from "./markup.js";
 import { SCORE_LIKE, SGF_SIGNS } from "./treewrite.js";
 
 const NODES_READ_MOST = 20000;
@@ -12,10 +13,10 @@ const SGF_SETTING = ["AB", "AW", "AE", "PL"];
 const NAG = ["", "!", "?", "!!", "??", "!?", "?!"]; // $1 to $6
 
 /**
- * A node of the text: `raw` makes the move, "" if there is none.
- * @typedef {{raw: string, setting: string, texts: string[], comment: string, sign: string, score: object | null,
+ * A node of the text: `raw` makes the move, "" if there is none; `drawn` are properties of SGF with their values.
+ * @typedef {{raw: string, setting: string, texts: string[], drawn: string[][], comment: string, sign: string, markup: import("./markup.js").Markup, score: object | null,
  *     children: Parsed[], parent: Parsed | null}} Parsed
- * @typedef {{head: string, root: Parsed, line: (path: Parsed[]) => string}} ParsedGame
+ * @typedef {{head: string, rows: number, root: Parsed, line: (path: Parsed[]) => string}} ParsedGame
  */
 
 /**
@@ -30,7 +31,7 @@ export async function treeRead(text, place, record, engine) {
     const game = games.length === record.count ? games[place] : null;
     if (!game)
         return { tree: null, left: record.variations };
-    textsGive(game.root);
+    textsGive(game.root, game.rows);
     const tree = new Tree();
     const { lines: [main, ...others], left } = linesFind(game.root);
     lineAdd(tree, main, record.moves);
@@ -41,7 +42,8 @@ export async function treeRead(text, place, record, engine) {
             lineAdd(tree, path, moves);
         return moves && position === record.start;
     });
-    tree.root.comment = game.root.raw === "" ? textClean(game.root.comment) : "";
+    if (game.root.raw === "")
+        Object.assign(tree.root, { comment: textClean(game.root.comment), markup: markupClean(game.root.markup) });
     return { tree, left: left + others.length - fine.length };
 }
 
@@ -77,26 +79,30 @@ function lineAdd(tree, path, moves) {
         const from = written[written.length - moves.length + i];
         node.comment ||= textClean(from.comment);
         node.sign ||= from.sign;
+        node.markup = markupClean({ ...from.markup, ...node.markup });
         if (from.score)
             node.turn.score ??= { ...from.score, sign: 0 };
     });
 }
 
 function nodeMake(parent, raw = "") {
-    const node = { raw, setting: "", texts: [], comment: "", sign: "", score: null, children: [], parent };
+    const node = { raw, setting: "", texts: [], drawn: [], comment: "", sign: "", markup: {}, score: null, children: [], parent };
     parent?.children.push(node);
     return node;
 }
 
-/** Gives each text to its move; a node without a move comments on the one before. The first line may be a score. */
-function textsGive(root) {
+/** Gives texts and marks to their moves; a node without a move belongs to the one before. The first line may be a score. */
+function textsGive(root, rows) {
     for (const waiting = [root]; waiting.length > 0;) {
         const node = waiting.pop();
         waiting.push(...node.children);
         let to = node;
         while (to.raw === "" && to.parent)
             to = to.parent;
-        for (const text of node.texts) {
+        for (const [name, values] of node.drawn)
+            Object.assign(to.markup, markupSgfRead(name, values, rows));
+        for (const { text, markup } of node.texts.map(markupPgnRead)) {
+            Object.assign(to.markup, markup);
             const [first, ...rest] = text.split("\n");
             const score = SCORE_LIKE.test(first.trim()) && !to.score;
             if (score)
@@ -153,6 +159,7 @@ async function sgfParse(text) {
 function sgfGame(root) {
     const game = {
         head: "",
+        rows: 19,
         root,
         line: path => `(;${game.head}${path.map((node, i) => (i > 0 ? ";" : "") + node.setting + node.raw).join("")})`
     };
@@ -167,10 +174,18 @@ function sgfProperty(node, game, name, values) {
         node.raw += name + values;
     else if (SGF_SETTING.includes(name) && node.parent)
         node.setting += name + values;
+    else if (markupIsSgf(name))
+        node.drawn.push([name, values]);
     else if (!node.parent && !["RE", "CA", "GC"].includes(name))
-        game.head += name + values;
+        sgfHead(game, name, values);
     else
         node.sign ||= SIGNS.find(sign => SGF_SIGNS[sign] === (["TE", "BM"].includes(name) ? `${name}[${first === "2" ? 2 : 1}]` : `${name}[]`)) ?? "";
+}
+
+function sgfHead(game, name, values) {
+    const [, columns, rows = columns] = name === "SZ" && /^\[\s*(\d+)\s*(?::\s*(\d+))?/.exec(values) || [];
+    game.rows = rows ? Number(rows) : game.rows;
+    game.head += name + values;
 }
 
 /* --- PGN --- */
@@ -207,7 +222,7 @@ async function pgnParse(text) {
 
 function pgnBegin(games) {
     const root = nodeMake(null);
-    const game = { head: "", root, line: path => `${game.head}\n${path.map(node => node.raw).join(" ")}\n` };
+    const game = { head: "", rows: 0, root, line: path => `${game.head}\n${path.map(node => node.raw).join(" ")}\n` };
     games.push(game);
     return { game, node: root, open: [], begun: false, ended: false };
 }

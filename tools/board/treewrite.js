@@ -2,6 +2,7 @@
 
 import { cellRead } from "./shapes.js";
 import { scoreWord } from "./records.js";
+import { markupPgn, markupSgf } from "./markup.js";
 
 const COLUMNS_MOST = 100;
 export const SGF_SIGNS = { "!": "TE[1]", "?": "BM[1]", "!!": "TE[2]", "??": "BM[2]", "!?": "IT[]", "?!": "DO[]" };
@@ -27,19 +28,21 @@ function* pgnTokens(tree, players) {
     }
 }
 
-function* moveTokens({ turn, sign, comment }, number, players, gap) {
+function* moveTokens({ turn, sign, comment, markup }, number, players, gap) {
     if (number % players === 0 || gap)
         yield `${Math.floor(number / players) + 1}${number % players === 0 ? "." : "..."}`;
     yield turn.move + sign;
     if (turn.score)
         yield `{${scoreWord(turn)}}`;
-    if (comment)
-        yield pgnComment(comment);
+    yield* pgnComment(comment, markup);
 }
 
 /** A comment ends at the first brace, so braces within it are written otherwise. */
-function pgnComment(comment) {
-    return `{${scoreGap(comment)}${comment.replace(/[\\{}]/g, sign => ({ "\\": "\\\\", "{": "\\(", "}": "\\)" })[sign])}}`;
+function* pgnComment(comment, markup) {
+    const text = comment.replace(/[\\{}]/g, sign => ({ "\\": "\\\\", "{": "\\(", "}": "\\)" })[sign]);
+    const lines = [text, markupPgn(markup)].filter(Boolean).join("\n");
+    if (lines !== "")
+        yield `{${scoreGap(comment)}${lines}}`;
 }
 
 /** The first line of a comment may be a score, so it is left empty if it only looks like one. */
@@ -51,7 +54,7 @@ function scoreGap(comment) {
 export function pgnWrite(tree, players, record) {
     const [tags] = record.split("\n\n");
     const result = /^\[Result "([^"]*)"\]$/m.exec(tags)?.[1] ?? "*";
-    const tokens = [...tree.root.comment ? [pgnComment(tree.root.comment)] : [], ...pgnTokens(tree, players), result];
+    const tokens = [...pgnComment(tree.root.comment, tree.root.markup), ...pgnTokens(tree, players), result];
     let text = "", column = 0, glued = true;
     for (const token of tokens) {
         const close = glued || token === ")";
@@ -66,7 +69,7 @@ export function pgnWrite(tree, players, record) {
 /** @param {import("./tree.js").Tree} tree, read by the engine. @param {number} rows of the board */
 export function sgfWrite(tree, rows, record) {
     const head = record.split("\n;")[0].replace(/\)\s*$/, "");
-    let text = head + sgfComment("", tree.root.comment), nodes = 0;
+    let text = head + sgfMarkup(tree.root, rows) + sgfComment("", tree.root.comment), nodes = 0;
     /** @type {{node?: any, part?: string}[]} */
     const waiting = [{ node: tree.root }];
     while (waiting.length > 0) {
@@ -83,10 +86,15 @@ export function sgfWrite(tree, rows, record) {
     return `${text})\n`;
 }
 
-function sgfNode({ turn, sign, comment }, rows) {
+function sgfNode(node, rows) {
+    const { turn, sign, comment } = node;
     const [cell] = turn.cells;
     const move = cell === undefined ? `XM[${turn.move}]` : `${turn.by.toUpperCase()}[${sgfPoint(cell, rows)}]`;
-    return move + (SGF_SIGNS[sign] ?? "") + sgfComment(turn.score ? scoreWord(turn) : "", comment);
+    return move + (SGF_SIGNS[sign] ?? "") + sgfMarkup(node, rows) + sgfComment(turn.score ? scoreWord(turn) : "", comment);
+}
+
+function sgfMarkup({ markup }, rows) {
+    return markupSgf(markup, cell => sgfPoint(cell, rows));
 }
 
 function sgfComment(score, comment) {

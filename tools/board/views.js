@@ -32,6 +32,7 @@ function boardShow({ game, board, what, settings }) {
         positionShow(byId("board-text"), byId("board"), model);
     }
     board.numbers(settings.numbers ? turnNumbers(game) : []);
+    board.markup(game.node().markup);
 }
 
 /** What is drawn over the position. */
