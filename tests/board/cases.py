@@ -5,7 +5,6 @@ import functools
 import json
 import os
 import subprocess
-import tempfile
 
 from driver import Browser, file_url, free_port
 from faults import FAULTS, native_killed
@@ -425,8 +424,7 @@ def engines(page, driver):
 
 def native(page, engine, scene, driver):
     """A native engine through websocketd, for one of the scenes below."""
-    port, folder = free_port(), tempfile.mkdtemp(prefix="board-ws-")
-    os.symlink(os.path.abspath(page), os.path.join(folder, "index.html"))
+    port, folder = free_port(), os.path.join(os.path.dirname(os.path.abspath(page)), "site")
     server = subprocess.Popen(["websocketd", f"--port={port}", "--address=127.0.0.1", "--sameorigin=true", "--maxforks=8", f"--staticdir={folder}",
                                os.path.abspath(engine)], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     try:

@@ -256,7 +256,8 @@ def sheet(page, driver):
 
 # --- the start ---
 
-SHIFTS = """window.shifts = [];
+SHIFTS = """window.shifts = [], window.painted = [];
+    new PerformanceObserver(list => window.painted.push(...list.getEntries())).observe({type: 'largest-contentful-paint', buffered: true});
     new PerformanceObserver(list => window.shifts.push(...list.getEntries().filter(entry => !entry.hadRecentInput)
         .map(({value, sources}) => ({value, what: sources.map(({node}) => node?.id || node?.nodeName).join()})))).observe({type: 'layout-shift', buffered: true});"""
 
@@ -305,6 +306,8 @@ def steady_start(page, driver):
             opened.wait("document.querySelector('.known-words') && document.querySelector('main').inert === false", "everything is there")
             shifts = opened.run("return new Promise(done => requestAnimationFrame(() => setTimeout(() => done(window.shifts))))")
             assert sum(shift["value"] for shift in shifts) < 0.05, (game, shifts)
+            largest = opened.run("return window.painted.map(entry => entry.element?.className ?? '')")
+            assert largest[-1:] == ["starting"], (game, largest)  # the largest text is there with the first paint
             errors = opened.errors()
             assert not errors, f"the console says: {errors[:3]}"
         finally:

@@ -58,12 +58,15 @@ export class App {
     }
 
     async start() {
-        this.connection = new Connection(engineSoon(painted().then(() => engineLoad())), () => this.lostTake());
+        let framed = () => {};
+        const drawn = new Promise(done => framed = () => done(null)).then(painted); // the engine is large, the board comes first
+        this.connection = new Connection(engineSoon(drawn.then(() => engineLoad())), () => this.lostTake());
         partsMake(this);
         this.commands = commandsMake(this);
         const { link, kept, paused } = await this.keeper.begin(location.hash);
         this.board.look(!this.settings.coordinates);
         frameShow(this.board, (link ?? kept)?.setup ?? FIRST_GAME, this.game.view);
+        framed();
         this.players.paused = paused;
         if (this.settings.engine) {
             const told = await this.engineSet(this.settings.engine);

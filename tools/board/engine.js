@@ -21,7 +21,8 @@ async function served(path) {
     const answer = await fetch(path);
     if (!answer.ok)
         throw new Error(`${path}: ${answer.status}; has it been made? make board`);
-    return answer;
+    const { DecompressionStream } = /** @type {any} */ (globalThis);
+    return path.endsWith(".packed") ? new Response(answer.body.pipeThrough(new DecompressionStream("gzip"))) : answer;
 }
 
 /* Resolves when the browser has read the page to its end, where the engine is. */
