@@ -54,7 +54,10 @@ export function markupIsSgf(name) {
 export function markupSgfRead(name, values, rows) {
     const kind = MARKUPS.find(other => PROPERTY[other] === name);
     const markup = {};
+    let left = CELLS_MOST;
     for (const [, value] of values.matchAll(/\[([^\]\\]*)\]/g)) {
+        if (left-- === 0)
+            break;
         const [from, to = ""] = value.trim().split(":");
         if (kind)
             pointsBetween(from, to || from, rows).forEach(cell => markup[cell] = kind);
