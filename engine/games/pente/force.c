@@ -90,7 +90,8 @@ static bool attacks(const Pos *pos, bool at_once, MoveList *list) {
     threats_points(pos, &patterns, true, plane);
     marks_list(&patterns, own->open_four, seen, list);
     points_list(table, plane, seen, list);
-    marks_list(&patterns, own->capture_threat, seen, list);
+    if (table->kind.pairs)
+        marks_list(&patterns, own->capture_threat, seen, list);
     marks_list(&patterns, own->three, seen, list);
     return false;
 }

@@ -84,8 +84,8 @@ static int quiet_eval(const Pos *pos, int deep, int *looks) {
     Move move;
     int plies;
     int64_t nodes = VCF_NODES;
-    const bool found =
-        vcf_likely(pos, &patterns, pos->side) && threats_vcf(pos, NULL, &nodes, &move, &plies);
+    const bool found = vcf_likely(pos, &patterns, pos->side) &&
+                       threats_vcf_seen(pos, &patterns, NULL, &nodes, &move, &plies);
     *looks += VCF_NODES - (int)nodes;
     return found ? WON_SOON - plies : bounded(shapes_eval(pos, &patterns));
 }
@@ -168,7 +168,7 @@ static Completeness candidates_list(const Pos *pos, int kept, MoveList *list) {
         int plies;
         int64_t nodes = VCF_NODES_INSIDE;
         if (vcf_likely(pos, &patterns, pos->side) &&
-            threats_vcf(pos, NULL, &nodes, &move, &plies)) {
+            threats_vcf_seen(pos, &patterns, NULL, &nodes, &move, &plies)) {
             move_list_add(list, move);
             return LIST_SELECTIVE;
         }

@@ -107,8 +107,8 @@ BITS_INLINE void poofs_see(const uint64_t *restrict own_stones,
 }
 
 /* The patterns of patterns_glance(). */
-BITS_INLINE void sharp_see(const Patterns *patterns, int colour, bool exact, bool triples,
-                           SidePatterns *restrict side) {
+BITS_INLINE void sharp_see(const Patterns *patterns, int colour, bool exact, bool pairs,
+                           bool triples, SidePatterns *restrict side) {
     const uint64_t *restrict own_stones = patterns->stones[colour];
     const uint64_t *restrict enemy_stones = patterns->stones[!colour];
     const uint64_t *restrict empty_points = patterns->empty;
@@ -128,6 +128,8 @@ BITS_INLINE void sharp_see(const Patterns *patterns, int colour, bool exact, boo
         const uint64_t two = bc2 ^ de2 ^ carry;
         side->five[i] = empty & window_points(window & four & ~one);
         side->four[i] = empty & window_points(window & two & one);
+        if (!pairs)
+            continue;
         const uint64_t above = empty & enemy >> 1 & enemy >> 2;
         const uint64_t below = empty & enemy << 1 & enemy << 2;
         uint64_t taken = (above & own >> 3) | (below & own << 3);
@@ -140,7 +142,7 @@ BITS_INLINE void sharp_see(const Patterns *patterns, int colour, bool exact, boo
         side->capture_threat[i] = capture_threat;
     }
     side->fives = ones(side->five, lines);
-    side->captures = ones(side->capture, lines);
+    side->captures = pairs ? ones(side->capture, lines) : 0;
 }
 
 BITS_INLINE bool side_see_body(const Patterns *patterns, int colour, bool all, SidePatterns *side) {
@@ -151,18 +153,22 @@ BITS_INLINE bool side_see_body(const Patterns *patterns, int colour, bool all, S
         poofs_see(own, enemy, patterns->empty, lines, kind->triples, side);
     if (!all) {
         if (kind->exact)
-            sharp_see(patterns, colour, true, false, side);
+            sharp_see(patterns, colour, true, false, false, side);
+        else if (!kind->pairs)
+            sharp_see(patterns, colour, false, false, false, side);
         else if (kind->triples)
-            sharp_see(patterns, colour, false, true, side);
+            sharp_see(patterns, colour, false, true, true, side);
         else
-            sharp_see(patterns, colour, false, false, side);
+            sharp_see(patterns, colour, false, true, false, side);
         return true;
     }
     if (kind->exact)
         rows_see(own, patterns->empty, lines, true, side);
     else
         rows_see(own, patterns->empty, lines, false, side);
-    if (kind->triples)
+    if (!kind->pairs)
+        side->captures = side->shapes[SHAPE_CAPTURE] = side->shapes[SHAPE_CAPTURE_THREAT] = 0;
+    else if (kind->triples)
         captures_see(own, enemy, patterns->empty, lines, true, side);
     else
         captures_see(own, enemy, patterns->empty, lines, false, side);
@@ -174,23 +180,14 @@ BITS_KERNEL(bool, side_see, (const Patterns *patterns, int colour, bool all, Sid
 
 static void see(const Pos *pos, bool all, Patterns *patterns) {
     const PenteTable *table = pente_table(pos);
-    const size_t size = (size_t)table->lines * sizeof(uint64_t);
     patterns->table = table;
     for (int colour = 0; colour < 2; colour++)
         patterns->stones[colour] = pente_lines(table, pente_pos(pos), colour);
     for (int i = 0; i < table->lines; i++)
         patterns->empty[i] =
             table->line[i] & ~(patterns->stones[BLACK][i] | patterns->stones[WHITE][i]);
-    for (int colour = 0; colour < 2; colour++) {
-        SidePatterns *side = &patterns->side[colour];
-        side_see(patterns, colour, all, side);
-        if (table->kind.pairs)
-            continue;
-        memset(side->capture, 0, size);
-        memset(side->capture_threat, 0, size);
-        memset(side->exposed, 0, size);
-        side->captures = side->shapes[SHAPE_CAPTURE] = side->shapes[SHAPE_CAPTURE_THREAT] = 0;
-    }
+    for (int colour = 0; colour < 2; colour++)
+        side_see(patterns, colour, all, &patterns->side[colour]);
 }
 
 void patterns_take(const Pos *pos, Patterns *patterns) {
@@ -203,14 +200,28 @@ void patterns_glance(const Pos *pos, Patterns *patterns) {
 
 void patterns_points_add(const Patterns *patterns, const Marks marks, uint64_t *plane) {
     const PenteTable *table = patterns->table;
-    for (int i = 0; i < table->lines; i++)
-        for (uint64_t rest = marks[i]; rest != 0; rest &= rest - 1)
-            row_add(plane, table->point[i][bits_first(rest)]);
+    for (int from = 0; from < table->lines; from += LINES_TOGETHER) {
+        if (!marks_any(marks + from))
+            continue;
+        for (int i = from; i < from + LINES_TOGETHER; i++)
+            for (uint64_t rest = marks[i]; rest != 0; rest &= rest - 1)
+                row_add(plane, table->point[i][bits_first(rest)]);
+    }
+}
+
+void patterns_captures_add(const Patterns *patterns, int colour, uint64_t *plane) {
+    if (patterns->table->kind.pairs)
+        patterns_points_add(patterns, patterns->side[colour].capture, plane);
+}
+
+void patterns_capture_threats_add(const Patterns *patterns, int colour, uint64_t *plane) {
+    if (patterns->table->kind.pairs)
+        patterns_points_add(patterns, patterns->side[colour].capture_threat, plane);
 }
 
 bool patterns_any(const Patterns *patterns, const Marks marks) {
-    uint64_t any = 0;
-    for (int i = 0; i < patterns->table->lines; i++)
-        any |= marks[i];
-    return any != 0;
+    bool any = false;
+    for (int i = 0; i < patterns->table->lines; i += LINES_TOGETHER)
+        any |= marks_any(marks + i);
+    return any;
 }

@@ -20,8 +20,17 @@ enum Shape {
     SHAPES
 };
 
-/* A set of points of one kind, as bits of the lines that make them so. */
+/* A set of points of one kind, as bits of the lines that make them so. In games without captures
+   the sets of captures are not filled, and their counts are 0. */
 typedef uint64_t Marks[LINES_MAX];
+
+/* Has one of the LINES_TOGETHER lines from here on a mark? Most have none. */
+BITS_INLINE bool marks_any(const uint64_t *marks) {
+    uint64_t any = 0;
+    for (int i = 0; i < LINES_TOGETHER; i++)
+        any |= marks[i];
+    return any != 0;
+}
 
 typedef struct SidePatterns {
     Marks five;           /* a stone here makes five */
@@ -54,3 +63,7 @@ void patterns_glance(const Pos *pos, Patterns *patterns);
 /* Adds the marked points to the plane. */
 void patterns_points_add(const Patterns *patterns, const Marks marks, uint64_t *plane);
 bool patterns_any(const Patterns *patterns, const Marks marks);
+
+/* Adds the points where the colour captures, or threatens to. Without captures adds nothing. */
+void patterns_captures_add(const Patterns *patterns, int colour, uint64_t *plane);
+void patterns_capture_threats_add(const Patterns *patterns, int colour, uint64_t *plane);

@@ -6,9 +6,13 @@ void scores_begin(const PenteTable *table, int32_t inward, Scores *scores) {
 }
 
 void scores_mark(const PenteTable *table, const Marks marks, int32_t weight, Scores *scores) {
-    for (int i = 0; i < table->lines; i++)
-        for (uint64_t rest = marks[i]; rest != 0; rest &= rest - 1)
-            scores->at[table->point[i][bits_first(rest)]] += weight;
+    for (int from = 0; from < table->lines; from += LINES_TOGETHER) {
+        if (!marks_any(marks + from))
+            continue;
+        for (int i = from; i < from + LINES_TOGETHER; i++)
+            for (uint64_t rest = marks[i]; rest != 0; rest &= rest - 1)
+                scores->at[table->point[i][bits_first(rest)]] += weight;
+    }
 }
 
 void scores_neighbours_add(const Pos *pos, int colour, const int32_t *weight, Scores *scores) {
@@ -34,6 +38,9 @@ void scores_best_list(const PenteTable *table, const uint64_t *points, const Sco
         for (uint64_t rest = points[w]; rest != 0; rest &= rest - 1) {
             const int point = 64 * w + bits_first(rest);
             size_t at = list->count;
+            if (at == before + (size_t)most &&
+                scores->at[list->move[at - 1] - 1] >= scores->at[point])
+                continue;
             list->move[at] = (Move)point + 1;
             for (; at > before && scores->at[list->move[at - 1] - 1] < scores->at[point]; at--) {
                 list->move[at] = list->move[at - 1];

@@ -31,7 +31,7 @@ bool threats_win(const Pos *pos, const Patterns *patterns, int colour, uint64_t 
         return false;
     patterns_points_add(patterns, patterns->side[colour].five, plane);
     if (capturing)
-        patterns_points_add(patterns, patterns->side[colour].capture, takes);
+        patterns_captures_add(patterns, colour, takes);
     uint64_t any = 0;
     for (int w = 0; w < table->words; w++) {
         for (uint64_t rest = takes[w]; rest != 0; rest &= rest - 1) {
@@ -68,7 +68,7 @@ bool threats_answer(const Pos *pos, const Patterns *patterns, uint64_t *plane) {
     uint64_t empty[PLANE_WORDS_MAX];
     if (threats_pending(pos)) {
         memset(plane, 0, (size_t)table->words * sizeof *plane);
-        patterns_points_add(patterns, side->capture, plane);
+        patterns_captures_add(patterns, pos->side, plane);
         return true;
     }
     if (!threats_win(pos, patterns, !pos->side, plane))
@@ -79,11 +79,11 @@ bool threats_answer(const Pos *pos, const Patterns *patterns, uint64_t *plane) {
         memcpy(wins, plane, (size_t)table->words * sizeof *plane);
         threats_neighbours_add(table, empty, wins, 3, plane);
     }
-    patterns_points_add(patterns, side->capture, plane);
+    patterns_captures_add(patterns, pos->side, plane);
     if (table->kind.poof)
         patterns_points_add(patterns, side->poof, plane);
     if (table->kind.boat) {
-        patterns_points_add(patterns, side->capture_threat, plane);
+        patterns_capture_threats_add(patterns, pos->side, plane);
         patterns_points_add(patterns, side->five, plane);
     }
     return true;
@@ -96,15 +96,15 @@ static void threats_find(const Pos *pos, const Patterns *patterns, uint64_t *pla
     const int goal = table->kind.goal;
     memset(plane, 0, (size_t)table->words * sizeof *plane);
     patterns_points_add(patterns, side->four, plane);
-    patterns_points_add(patterns, side->capture, plane);
+    patterns_captures_add(patterns, pos->side, plane);
     if (goal > 0 && pente_pos(pos)->captured[pos->side] >= goal - 6)
-        patterns_points_add(patterns, side->capture_threat, plane);
+        patterns_capture_threats_add(patterns, pos->side, plane);
     if (table->kind.boat && patterns_any(patterns, side->five)) {
         /* a breakable five must be answered; filling the gap first may make it unbreakable */
         uint64_t fives[PLANE_WORDS_MAX] = {0}, empty[PLANE_WORDS_MAX];
         patterns_points_add(patterns, side->five, fives);
         patterns_points_add(patterns, side->five, plane);
-        patterns_points_add(patterns, patterns->side[!pos->side].capture, plane);
+        patterns_captures_add(patterns, !pos->side, plane);
         pente_empty(pos, empty);
         threats_neighbours_add(table, empty, fives, 3, plane);
     }

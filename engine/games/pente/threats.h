@@ -39,6 +39,10 @@ void threats_neighbours_add(const PenteTable *table, const uint64_t *empty, cons
    *nodes to 0. Returns false if no win was found. */
 bool threats_vcf(const Pos *pos, const Cancel *cancel, int64_t *nodes, Move *move, int *plies);
 
+/* threats_vcf() of a position that is not over, whose patterns are known. */
+bool threats_vcf_seen(const Pos *pos, const Patterns *patterns, const Cancel *cancel,
+                      int64_t *nodes, Move *move, int *plies);
+
 /* Victory by continuous threats (vcf.c): also uses open threes. The win found is not always the
    shortest. */
 bool threats_vct(const Pos *pos, const Cancel *cancel, int64_t *nodes, Move *move, int *plies);

@@ -106,8 +106,8 @@ static void defences_find(const Pos *pos, const Patterns *patterns, const uint64
     for (int w = 0; w < table->words; w++)
         plane[w] = aims[w] & empty[w];
     threats_neighbours_add(table, empty, aims, 3, plane);
-    patterns_points_add(patterns, side->capture, plane);
-    patterns_points_add(patterns, side->capture_threat, plane);
+    patterns_captures_add(patterns, pos->side, plane);
+    patterns_capture_threats_add(patterns, pos->side, plane);
     patterns_points_add(patterns, side->four, plane);
     if (table->kind.poof)
         patterns_points_add(patterns, side->poof, plane);
@@ -175,25 +175,35 @@ static bool threats_try(Vcf *vcf, const Pos *pos, const Patterns *patterns, Thre
 
 /* --- fours alone --- */
 
-bool vcf_find(Vcf *vcf, const Pos *pos, int fours, Move *move, int *plies) {
-    const Outcome outcome = pos_rules(pos)->outcome(pos);
-    const ThreatLimits limits = {NO_THREES, fours};
+/* Counts the position. Is it worth a search? */
+static bool vcf_open(Vcf *vcf, const Pos *pos, int fours) {
+    node_count(vcf);
+    return vcf->nodes >= 0 && !failure_known(vcf, pos, (ThreatLimits){NO_THREES, fours});
+}
+
+/* vcf_find() of an open position with its patterns. */
+static bool vcf_seen(Vcf *vcf, const Pos *pos, const Patterns *patterns, int fours, Move *move,
+                     int *plies) {
     uint64_t wins[PLANE_WORDS_MAX];
-    Patterns patterns;
-    *plies = 0;
-    if (outcome == ONGOING)
-        node_count(vcf);
-    if (outcome != ONGOING || vcf->nodes < 0)
-        return outcome == WON;
-    if (failure_known(vcf, pos, limits))
-        return false;
-    patterns_glance(pos, &patterns);
-    if (threats_win(pos, &patterns, pos->side, wins)) {
+    if (threats_win(pos, patterns, pos->side, wins)) {
         *move = vcf_point_first(wins, pente_table(pos)->words);
         *plies = 1;
         return true;
     }
-    return fours > 0 && threats_try(vcf, pos, &patterns, limits, move, plies);
+    return fours > 0 &&
+           threats_try(vcf, pos, patterns, (ThreatLimits){NO_THREES, fours}, move, plies);
+}
+
+bool vcf_find(Vcf *vcf, const Pos *pos, int fours, Move *move, int *plies) {
+    const Outcome outcome = pos_rules(pos)->outcome(pos);
+    Patterns patterns;
+    *plies = 0;
+    if (outcome != ONGOING)
+        return outcome == WON;
+    if (!vcf_open(vcf, pos, fours))
+        return false;
+    patterns_glance(pos, &patterns);
+    return vcf_seen(vcf, pos, &patterns, fours, move, plies);
 }
 
 /* Is a VCF of any length possible? Usually there is none, and this search shows it soonest. Keeps
@@ -231,18 +241,30 @@ static Vcf vcf_short(const Cancel *cancel, int64_t nodes, uint64_t *failed) {
                  .slots = VCF_SLOTS_SHORT};
 }
 
-bool threats_vcf(const Pos *pos, const Cancel *cancel, int64_t *nodes, Move *move, int *plies) {
+bool threats_vcf_seen(const Pos *pos, const Patterns *patterns, const Cancel *cancel,
+                      int64_t *nodes, Move *move, int *plies) {
     uint64_t failed[VCF_SLOTS_SHORT] = {0};
     Vcf vcf = vcf_short(cancel, *nodes, failed);
     bool found = false;
+    *plies = 0;
     for (int fours = 1; fours <= VCF_FOURS_MAX && !found && vcf.nodes > 0; fours++) {
         const int64_t before = vcf.nodes;
-        found = vcf_find(&vcf, pos, fours, move, plies);
+        found = vcf_open(&vcf, pos, fours) && vcf_seen(&vcf, pos, patterns, fours, move, plies);
         if (before - vcf.nodes <= 1)
             break;
     }
     *nodes = vcf.nodes > 0 ? vcf.nodes : 0;
     return found;
+}
+
+bool threats_vcf(const Pos *pos, const Cancel *cancel, int64_t *nodes, Move *move, int *plies) {
+    const Outcome outcome = pos_rules(pos)->outcome(pos);
+    Patterns patterns;
+    *plies = 0;
+    if (outcome != ONGOING)
+        return outcome == WON;
+    patterns_glance(pos, &patterns);
+    return threats_vcf_seen(pos, &patterns, cancel, nodes, move, plies);
 }
 
 /* --- fours and open threes --- */

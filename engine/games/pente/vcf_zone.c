@@ -28,8 +28,8 @@ void vcf_zone_dangers_add(const Pos *pos, int side, int extra, uint64_t *plane) 
         points[i] = patterns.empty[i] & (two | two << 2 | first << 4);
     }
     patterns_points_add(&patterns, points, plane);
-    patterns_points_add(&patterns, patterns.side[!side].capture, plane);
-    patterns_points_add(&patterns, patterns.side[!side].capture_threat, plane);
+    patterns_captures_add(&patterns, !side, plane);
+    patterns_capture_threats_add(&patterns, !side, plane);
 }
 
 void vcf_zone_bystanders_add(const Pos *pos, int point, int extra, uint64_t *plane) {
