@@ -25,7 +25,7 @@ FILE *descriptor_reader(const char *path);
    so its flags must not be changed. Returns the error of the failed write. */
 int descriptor_write(int file, const char *bytes, size_t count);
 
-/* Reads at least one byte, or sets *count to 0 at the end. */
+/* Reads at least one byte, or sets *count to 0 at the end. Waits, as descriptor_write() does. */
 int descriptor_read(int file, char *bytes, size_t room, size_t *count);
 
 int descriptor_close(int file);

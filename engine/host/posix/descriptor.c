@@ -53,9 +53,11 @@ int descriptor_write(int file, const char *bytes, size_t count) {
 
 int descriptor_read(int file, char *bytes, size_t room, size_t *count) {
     ssize_t got;
-    do
-        got = read(file, bytes, room);
-    while (got < 0 && errno == EINTR);
+    while ((got = read(file, bytes, room)) < 0)
+        if (errno == EAGAIN || errno == EWOULDBLOCK)
+            poll(&(struct pollfd){.fd = file, .events = POLLIN}, 1, -1);
+        else if (errno != EINTR)
+            break;
     *count = got > 0 ? (size_t)got : 0;
     return got < 0 ? errno : 0;
 }
