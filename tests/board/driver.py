@@ -102,6 +102,8 @@ class Browser:
     # --- the page ---
 
     def open(self, url):
+        """Opens an address, when the page has written its own: Chromium drops a way within the page that such a write overtakes."""
+        self.wait("!window.fivefold?.keeper?.timer", "the page has written its address")
         self.call("POST", "/url", {"url": url})
 
     def reload(self):
