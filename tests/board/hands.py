@@ -174,6 +174,8 @@ def point(opened, cell):
 
 def edited(opened, game):
     opened.run("return window.fivefold.begin(arguments[0], {1: 'person', 2: 'person', 3: 6, 4: 6})", game)
+    if opened.run("return document.querySelector('.menu-more').checkVisibility()"):  # a phone
+        opened.click(".menu-more")
     opened.click('[data-command="share"]')
     opened.click("[data-edit]")
     opened.wait(f"document.querySelector('.editor') && {PLAYABLE}", "the editor")
