@@ -115,11 +115,15 @@ class Browser:
 
     def wait(self, condition, what, *arguments):
         """Waits until an expression is true."""
+        self.until(f"return Boolean({condition})", what, *arguments)
+
+    def until(self, script, what, *arguments):
+        """Runs a script until it returns a true value, which is returned."""
         end = time.monotonic() + WATCHDOG
         while time.monotonic() < end:
-            value = self.run(f"return Boolean({condition})", *arguments)
+            value = self.run(script, *arguments)
             if value:
-                return
+                return value
             time.sleep(0.02)
         raise AssertionError(f"never came true: {what}; the page says: {self.status()}")
 
@@ -182,19 +186,12 @@ class Browser:
 
     def box(self, selector):
         """The middle of an element, scrolled to, as soon as the page shows it there. The page draws a change in a later frame."""
-        shown = """const element = document.querySelector(arguments[0]);
+        return self.until("""const element = document.querySelector(arguments[0]);
             element?.scrollIntoView({block: 'nearest'});
             const box = element?.getBoundingClientRect();
             const at = box?.width && [box.x + box.width / 2, box.y + box.height / 2];
             const top = at && document.elementFromPoint(...at);
-            return top && (element.contains(top) || top.contains(element)) ? at : null;"""
-        end = time.monotonic() + WATCHDOG
-        while time.monotonic() < end:
-            at = self.run(shown, selector)
-            if at:
-                return at
-            time.sleep(0.02)
-        raise AssertionError(f"nobody could click {selector}; the page says: {self.status()}")
+            return top && (element.contains(top) || top.contains(element)) ? at : null;""", f"{selector} is shown", selector)
 
     def click(self, selector):
         self.click_at(*self.box(selector))

@@ -121,7 +121,7 @@ def notes(page, driver):
 
 
 def marks(page, driver):
-    """Marks on cells: by mouse and keyboard, instead of a move; they stay with their turn, over reloads, and are in pictures and turned boards."""
+    """Marks on cells: by mouse and keyboard, instead of a move; they stay with their turn, over reloads, and turn with the board."""
     with person(driver, file_url(page) + FREE, PEOPLE) as (opened, _):
         play(opened, "e5", "a1")
         middle = "return Object.values(window.fivefold.board.middle(arguments[0]))"
@@ -147,6 +147,10 @@ def marks(page, driver):
         go(opened, 2)
         opened.wait("document.querySelectorAll('#board .markup').length === 4", "kept")
         assert opened.run(f"return {markup}") == kept
+        opened.run("window.fivefold.settings.turned = 1; window.fivefold.settingsTake()")
+        opened.wait("""(() => { const { x, y } = window.fivefold.board.middle('a1');
+            return [...document.querySelectorAll('#board .markup')].some(mark => { const box = mark.getBoundingClientRect();
+                return Math.hypot(box.x + box.width / 2 - x, box.y + box.height / 2 - y) < 2; }); })()""", "the mark of a1 is on a1")
         assert "Fivefold" in opened.run("return document.title") and opened.errors() == []
 
 
@@ -386,6 +390,8 @@ def pictures(page, driver):
     for setup, colour in (("pente+9x9", "rgb(226, 196, 144)"), ("capture+6x6", "rgb(232, 226, 213)"), ("pentamid", "rgb(232, 226, 213)")):
         with person(driver, f"{file_url(page)}#game={setup}", {**PEOPLE, "theme": "dark"}) as (opened, someone):
             someone.turn()
+            opened.run("const { game, changed } = window.fivefold; game.tree.markupSet(game.node(), {a1: 'Q7'}); changed.call(window.fivefold)")
+            opened.wait("document.querySelector('#board .markup-label')", "a mark is drawn")
             before = opened.run("return document.documentElement.outerHTML.length")
             text, kind, size = opened.run("""const blobs = [], make = URL.createObjectURL;
                 URL.createObjectURL = blob => { blobs.push(blob); return make(blob); };
@@ -403,6 +409,7 @@ def pictures(page, driver):
                     return [await blobs[0].text(), new DOMParser().parseFromString(await blobs[0].text(), 'image/svg+xml').documentElement.nodeName, [image.width, image.height]];
                 })()""")
             assert kind == "svg" and colour in text and "class=" not in text and "var(" not in text and "style=" not in text, text[:600]
+            assert ">Q7</text>" in text, "the mark is on the picture"
             assert size[0] == 1200 and abs(size[1] - 1200) < 300, size
             opened.wait("document.documentElement.outerHTML.length <= arguments[0] + 300", "nothing is left of it", before)
 
