@@ -87,4 +87,6 @@ void gomocup_line(Me *me, const char *line, const Words *words) {
             puts("ERROR no such point");
     } else if (strcmp(name, "INFO") != 0)
         puts("UNKNOWN command");
+    else if (strcmp(value, "time_left") == 0 && faulty(me, "info-lost"))
+        puts("ERROR Unknown command: TIME_LEFT\nERROR Unknown command: 2147483647");
 }

@@ -25,6 +25,13 @@ gomoku 12x12;random plies=4
 gomoku 20x20 overline=win;random plies=5
 END
 
+# An engine that loses the word INFO of a line, as it still ends its search, and calls the others unknown commands.
+for words in 'seed=2' 'seed=2 fault=info-lost'; do
+    check "gomocup, $words: plays" status_is 0 "$bin/match" -engine "cmd=$player seed=1" name=a -engine "cmd=$player $words" name=b \
+        proto=gomocup -each depth=1 -game 'gomoku 9x9' -openings random plies=1 -games 4 -reproducible -record "cup-${words#* }"
+done
+check "gomocup: an error about INFO is no refusal" same <(turns_of cup-seed=2.jsonl) <(turns_of cup-fault=info-lost.jsonl)
+
 proto=gomocup
 cup_fault() { # NAME TERMINATION REASON [KEY=VALUE ...]
     local name=$1 end=$2 reason=$3 patience=600000

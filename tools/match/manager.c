@@ -6,9 +6,14 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "base/text.h"
 
 /* Times without an end, in milliseconds. */
 #define UNLIMITED INT64_C(2147483647)
+
+#define TIME_LEFT "time_left"
+
+enum { LINE_SHOWN = 256 }; /* of an error */
 
 void manager_end(Manager *manager) {
     free(manager->cell);
@@ -110,7 +115,8 @@ static Fault board_send(Manager *manager) {
 
 Fault manager_ask(Manager *manager, const Clocks *clocks, int mover) {
     const int64_t left = manager->limit->main_msec > 0 ? clocks->left_msec[mover] : UNLIMITED;
-    Fault fault = info_send(manager, "time_left", left);
+    Fault fault = info_send(manager, TIME_LEFT, left);
+    manager->left_msec = left;
     if (fault != FAULT_NONE)
         return fault;
     if (manager->moves == 0)
@@ -124,6 +130,17 @@ Fault manager_ask(Manager *manager, const Clocks *clocks, int mover) {
     return fault;
 }
 
+/* Some engines lose the first word of a line that comes while they end a search, and then complain
+   of the others. The line after their move is the INFO of manager_ask(): an error that repeats one
+   of its words says nothing of the question behind it. */
+static bool error_of_info(const Manager *manager, const char *line) {
+    char lower[LINE_SHOWN], left[24];
+    snprintf(lower, sizeof lower, "%s", line);
+    word_lower(lower);
+    snprintf(left, sizeof left, "%" PRId64, manager->left_msec);
+    return strstr(lower, TIME_LEFT) != NULL || strstr(lower, left) != NULL;
+}
+
 Fault manager_answer(Manager *manager, int64_t deadline, Thought *thought) {
     const char *line;
     int x, y;
@@ -133,7 +150,7 @@ Fault manager_answer(Manager *manager, int64_t deadline, Thought *thought) {
             return fault;
         if (point_read(line, &x, &y))
             break;
-        if (strncmp(line, "ERROR", 5) == 0)
+        if (strncmp(line, "ERROR", 5) == 0 && !error_of_info(manager, line))
             return engine_fail(manager->engine, FAULT_REFUSES, "refuses to move: %.200s", line);
         if (line[0] >= '0' && line[0] <= '9')
             return engine_fail(manager->engine, FAULT_GARBAGE, "answers '%s' instead of a move",
