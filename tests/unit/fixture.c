@@ -14,6 +14,11 @@ bool begins(const char *sentence, const char *beginning) {
     return strncmp(sentence, beginning, strlen(beginning)) == 0;
 }
 
+bool fixture_long(void) {
+    const char *asked = getenv("LONG");
+    return asked != NULL && asked[0] != '\0';
+}
+
 Variant *fixture_variant(const char *spec) {
     Error err = {""};
     Variant *variant = registry_open_line(spec, &err);

@@ -4,6 +4,8 @@
 
 #include "rules/game.h"
 
+bool fixture_long(void); /* a long run, which LONG in the environment asks for */
+
 /* Reads a game as `newgame` does, for example `capture 7x7`. */
 Variant *fixture_variant(const char *spec);
 

@@ -284,10 +284,9 @@ END_TEST
 
 /* --- a win by open threes (VCT) holds against every defence --- */
 
-/* Replies to try per win; in long runs (LONG set) most wins are checked completely. */
+/* Replies to try per win; in long runs most wins are checked completely. */
 static int64_t vct_replies(void) {
-    const char *longer = getenv("LONG");
-    return longer != NULL && longer[0] != '\0' ? 75000 : 1500;
+    return fixture_long() ? 75000 : 1500;
 }
 
 enum { VCT_NODES = 5000, VCT_COUNT = 4 };

@@ -497,7 +497,8 @@ END_TEST
 START_TEST(turns_bound_what_is_found) {
     const struct RunRow *row = &run_rows[_i];
     for (int turns = 1; turns < row->turns; turns++) {
-        const SolveLimits limits = {.threads = 1, .turns = turns, .nodes = 300000};
+        const SolveLimits limits = {
+            .threads = 1, .turns = turns, .nodes = fixture_long() ? 300000 : 60000};
         ck_assert_int_eq(run(row->spec, row->position, &limits).verdict, VERDICT_UNKNOWN);
     }
 }

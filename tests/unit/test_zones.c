@@ -9,7 +9,7 @@
 #include "rules/threats.h"
 #include "suites.h"
 
-enum { EXTRA_MAX = 3, POSITIONS = 1000, TRIES = 3 };
+enum { EXTRA_MAX = 3, POSITIONS = 250, POSITIONS_LONG = 1000, TRIES = 3 };
 
 static const char *const games[] = {
     "gomoku 9",  "gomoku 7",      "pente 9",      "pente 7",       "keryo-pente 9",
@@ -109,7 +109,8 @@ static bool position_check(void *context, const Pos *pos) {
 
 START_TEST(stones_outside_change_nothing) {
     uint64_t seed = (uint64_t)_i + 5;
-    fixture_walk(games[_i], (uint64_t)_i + 7, 3, POSITIONS, position_check, &seed);
+    fixture_walk(games[_i], (uint64_t)_i + 7, 3, fixture_long() ? POSITIONS_LONG : POSITIONS,
+                 position_check, &seed);
 }
 END_TEST
 
