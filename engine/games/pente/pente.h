@@ -26,7 +26,7 @@ enum {
     RUN_FREE = 4, /* default with more than two teams */
     CAPTURED_TOTAL_MAX = 9999,
     LINE_BITS = 64,
-    LINES_TOGETHER = 8, /* lines processed together in vectors */
+    LINES_TOGETHER = 4, /* lines processed together in vectors */
     LINES_MAX = 48,
     SYMMETRIES = 8 /* of the square board */
 };
@@ -166,6 +166,10 @@ extern const SetupKey pente_keys[], pente_keys_two[], pente_keys_gomoku[], pente
     pente_keys_none[];
 bool pente_setup(Variant *variant, Error *err);
 void pente_teardown(Variant *variant);
+
+/* lines.c: packs rows, columns and diagonals into as few words as a greedy search finds; sets
+   `lines`, `line`, `place` and `point` */
+void lines_make(PenteTable *table);
 
 /* pente.c: the functions of Rules, and helpers */
 void pente_start(const Variant *variant, Pos *pos);

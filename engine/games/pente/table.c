@@ -277,38 +277,6 @@ static void geometry_make(PenteTable *table) {
         }
 }
 
-/* Adds one line of the board along an axis. `start`: its first point; its first bit is `from` of
-   `word`. */
-static void line_lay(PenteTable *table, int axis, int start, int word, int from) {
-    for (int i = 0; i <= table->reach[start][axis]; i++) {
-        const int point = start + i * table->step[axis], bit = from + i;
-        table->place[point][axis] = (LinePlace){(uint8_t)word, (uint8_t)bit};
-        table->point[word][bit] = (uint16_t)point;
-        table->line[word] |= bits_one(bit);
-    }
-}
-
-/* Packs the lines into words: long lines first, each into the first word with room, one unused bit
-   between lines. */
-static void lines_make(PenteTable *table) {
-    int used[LINES_MAX] = {0}, words = 0;
-    for (int length = table->side; length > 0; length--)
-        for (int axis = 0; axis < AXES; axis++)
-            for (int start = 0; start < table->points; start++) {
-                if (!row_has(table->board, start) || table->reach[start][axis + AXES] > 0 ||
-                    table->reach[start][axis] + 1 != length)
-                    continue;
-                int word = 0;
-                while (used[word] + length > LINE_BITS)
-                    word++;
-                assert(word < LINES_MAX);
-                line_lay(table, axis, start, word, used[word]);
-                used[word] += length + 1;
-                words = word < words ? words : word + 1;
-            }
-    table->lines = (words + LINES_TOGETHER - 1) / LINES_TOGETHER * LINES_TOGETHER;
-}
-
 static void images_make(PenteTable *table, const Board *board) {
     Symmetries symmetries;
     board_symmetries(board, &symmetries);
