@@ -64,6 +64,10 @@ typedef struct Knowledge {
        legal moves. */
     Completeness (*candidates)(const Pos *pos, MoveList *list);
 
+    /* Is the move, of any value, legal? Then search tries the best move that it remembers of a
+       position before it lists the candidates. NULL: it lists them first. */
+    bool (*legal)(const Pos *pos, Move move);
+
     /* A wider list for positions near the root. NULL: search uses candidates() there too. */
     Completeness (*near_candidates)(const Pos *pos, MoveList *list);
 

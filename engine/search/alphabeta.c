@@ -99,14 +99,18 @@ static int late_move_reduction(const Worker *worker, int depth, size_t tried) {
         ->late[lesser(greater(depth, 0), LATE_MAX - 1)][tried < LATE_MAX ? tried : LATE_MAX - 1];
 }
 
+/* Is only one move listed? */
+static bool move_alone(const Worker *worker, int ply) {
+    const MoveOrder *order = &worker->frame[ply].order;
+    return ply > 0 && order->list.count == 1 && !order->begun;
+}
+
 /* Principal variation search of one move: the first with the full window, later ones with a null
    window, and again with the full window if they turn out better. */
 static int move_search(Worker *worker, int ply, Window window, size_t tried, int *reach) {
     const int depth = window.depth, alpha = window.alpha, beta = window.beta;
     if (tried == 0) /* a single move costs no depth */
-        return child_search(worker, ply,
-                            depth - (ply == 0 || worker->frame[ply].order.list.count > 1), alpha,
-                            beta, reach);
+        return child_search(worker, ply, depth - !move_alone(worker, ply), alpha, beta, reach);
     const int less = late_move_reduction(worker, depth, tried);
     int score = child_search(worker, ply, depth - 1 - less, alpha, alpha + 1, reach);
     if (score > alpha && less > 0 && !worker->stopped)
@@ -148,6 +152,21 @@ static void cutoff_learn(Worker *worker, int ply, int depth, size_t i) {
     history_reward(&worker->history, move, depth);
     for (size_t j = 0; j < i; j++)
         history_blame(&worker->history, frame->order.list.move[j], depth);
+}
+
+/* Lists the candidates. Before, at most the table's move was listed. */
+static void moves_list(Worker *worker, int ply, Move first) {
+    Frame *frame = &worker->frame[ply];
+    const bool near = ply <= worker->near;
+    history_turn(&worker->history, frame->pos->side, frame->last);
+    if (frame->order.begun)
+        order_complete(&frame->order, frame->pos, worker->knowledge, near, frame->killer,
+                       &worker->history);
+    else {
+        order_fill(&frame->order, frame->pos, worker->knowledge, near);
+        order_adjust(&frame->order, first, frame->killer, &worker->history);
+    }
+    worker->work += WORK_OF_LIST + frame->order.list.count;
 }
 
 /* If every listed move loses, adds the moves that were left out. */
@@ -208,8 +227,11 @@ static int moves_search(Worker *worker, int ply, Window window, Move *best_move,
             worker->horizon = true;
             break;
         }
-        if (!child_make(worker, ply, move, &left, reach))
+        if (!child_make(worker, ply, move, &left, reach)) {
+            if (frame->order.begun)
+                moves_list(worker, ply, move);
             continue;
+        }
         const int score = move_search(worker, ply, (Window){depth, greater(alpha, best), beta},
                                       tried++, &move_reach);
         if (worker->stopped)
@@ -227,6 +249,8 @@ static int moves_search(Worker *worker, int ply, Window window, Move *best_move,
             frame_pv_extend(frame, move, &worker->frame[ply + 1]);
         }
         best = greater(best, score);
+        if (frame->order.begun)
+            moves_list(worker, ply, move);
         if (!split_pays(worker, ply, depth, i))
             continue;
         Split split = split_here(worker, ply, window);
@@ -369,8 +393,17 @@ static void node_keep(Worker *worker, int ply, Window window, Move move, int bes
                           .depth = window.depth,
                           .bound = best >= window.beta   ? BOUND_LOWER
                                    : best > window.alpha ? BOUND_EXACT
-                                                         : BOUND_UPPER};
+                                                         : BOUND_UPPER,
+                          .alone = move_alone(worker, ply)};
     table_store(worker->table, table_key(worker, ply), &hit);
+}
+
+/* Does the table know a move that can be tried before the others are listed? One that was listed
+   alone is listed again, because it costs no depth. */
+static bool move_known(const Worker *worker, int ply, const TableHit *hit) {
+    const Knowledge *knowledge = worker->knowledge;
+    return ply > 0 && hit->move != 0 && !hit->alone && knowledge->legal != NULL &&
+           knowledge->legal(worker->frame[ply].pos, hit->move);
 }
 
 /* Fail-soft: a result at or below alpha is an upper bound, at or above beta a lower bound, between
@@ -397,10 +430,11 @@ static int node_search(Worker *worker, int ply, int depth, int alpha, int beta, 
         return score;
     const int unknown_depth = worker->knowledge->unknown_depth;
     depth -= unknown_depth > 0 && depth >= unknown_depth && hit.move == 0 && ply > 0;
-    history_turn(&worker->history, frame->pos->side, frame->last);
-    order_fill(&frame->order, frame->pos, worker->knowledge, ply <= worker->near);
-    order_adjust(&frame->order, hit.move, frame->killer, &worker->history);
-    worker->work += WORK_OF_LIST + frame->order.list.count;
+    frame->order.begun = false;
+    if (move_known(worker, ply, &hit))
+        order_begin(&frame->order, hit.move);
+    if (!frame->order.begun)
+        moves_list(worker, ply, hit.move);
     worker->frame[ply + 1].killer[0] = worker->frame[ply + 1].killer[1] = 0;
     Move best_move = 0;
     int own_reach = NO_REACH;

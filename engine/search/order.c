@@ -82,9 +82,19 @@ static bool scores_reserve(MoveOrder *order) {
     return true;
 }
 
+void order_begin(MoveOrder *order, Move first) {
+    move_list_clear(&order->list);
+    move_list_add(&order->list, first);
+    order->left = LIST_SELECTIVE;
+    order->begun = scores_reserve(order) && order->list.count > 0;
+    if (order->begun)
+        order->score[0] = FIRST;
+}
+
 void order_fill(MoveOrder *order, const Pos *pos, const Knowledge *knowledge, bool near) {
     move_list_clear(&order->list);
     order->left = LIST_COMPLETE;
+    order->begun = false;
     if (near && knowledge->near_candidates != NULL)
         order->left = knowledge->near_candidates(pos, &order->list);
     else if (knowledge->candidates != NULL)
@@ -109,6 +119,22 @@ void order_adjust(MoveOrder *order, Move first, const Move killer[2], const Hist
         else
             order->score[i] += history_of(history, move);
     }
+}
+
+void order_complete(MoveOrder *order, const Pos *pos, const Knowledge *knowledge, bool near,
+                    const Move killer[2], const History *history) {
+    MoveList *list = &order->list;
+    const Move first = list->move[0];
+    size_t at = 0;
+    order_fill(order, pos, knowledge, near);
+    while (at < list->count && list->move[at] != first)
+        at++;
+    if (at == list->count)
+        move_list_add(list, first);
+    if (at == list->count || !scores_reserve(order))
+        return;
+    order_adjust(order, first, killer, history);
+    order_pick(order, 0);
 }
 
 bool order_rest_add(MoveOrder *order, const Pos *pos, const History *history) {

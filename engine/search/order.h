@@ -22,6 +22,7 @@ void history_blame(History *history, Move move, int depth);  /* was tried before
 typedef struct MoveOrder {
     MoveList list;
     Completeness left; /* what the list leaves out */
+    bool begun;        /* only the table's move is listed so far */
     int32_t *score;    /* of list.move[i] */
     size_t room;
 } MoveOrder;
@@ -31,8 +32,15 @@ void order_free(MoveOrder *order);
 /* Lists the candidates with the game's scores; more of them if `near`, for nodes near the root. */
 void order_fill(MoveOrder *order, const Pos *pos, const Knowledge *knowledge, bool near);
 
+/* Lists the table's move alone. It is often enough, and listing the candidates takes long. */
+void order_begin(MoveOrder *order, Move first);
+
 /* Adds table move, killers and history to the scores. `first` is the table's move. */
 void order_adjust(MoveOrder *order, Move first, const Move killer[2], const History *history);
+
+/* After order_begin(): lists all others behind the table's move. */
+void order_complete(MoveOrder *order, const Pos *pos, const Knowledge *knowledge, bool near,
+                    const Move killer[2], const History *history);
 
 /* Adds all moves that the list leaves out. Returns false if there are none. */
 bool order_rest_add(MoveOrder *order, const Pos *pos, const History *history);

@@ -16,10 +16,11 @@ struct Table {
                       buckets, so that equal searches give equal results */
 };
 
-/* Data: score + 32768 in bits 0-15, depth + 1 in 16-31, bound in 32-33, age in 40-63. */
+/* Data: score + 32768 in bits 0-15, depth + 1 in 16-31, bound in 32-33, `alone` in 34, age in
+   40-63. */
 static uint64_t data_pack(const TableHit *hit, uint64_t age) {
     return (uint64_t)(hit->score + 32768) | (uint64_t)(hit->depth + 1) << 16 |
-           (uint64_t)hit->bound << 32 | age << 40;
+           (uint64_t)hit->bound << 32 | (uint64_t)hit->alone << 34 | age << 40;
 }
 
 static int data_depth(uint64_t data) {
@@ -63,6 +64,7 @@ bool table_probe(const Table *table, uint64_t key, TableHit *hit) {
                           .score = (int)(word[DATA] & 0xffff) - 32768,
                           .depth = data_depth(word[DATA]),
                           .bound = (Bound)(word[DATA] >> 32 & 3),
+                          .alone = (word[DATA] >> 34 & 1) != 0,
                           .fresh = word[DATA] >> 40 == table->age};
         return true;
     }

@@ -15,6 +15,7 @@ typedef struct TableHit {
     int score; /* wins counted from this position */
     int depth;
     Bound bound;
+    bool alone; /* the move was the only one that was listed */
     bool fresh; /* stored by this search */
 } TableHit;
 

@@ -195,6 +195,14 @@ static Completeness near_candidates(const Pos *pos, MoveList *list) {
     return candidates_list(pos, KEPT_NEAR, list);
 }
 
+static bool legal(const Pos *pos, Move move) {
+    uint64_t open[PLANE_WORDS_MAX];
+    if (pente_choosing(pos) || move == 0 || move > POINTS_MAX)
+        return false; /* choices are listed soon */
+    pente_open(pos, open);
+    return row_has(open, (int)move - 1);
+}
+
 static bool forced_win(const Pos *pos, int64_t nodes, const Cancel *cancel, Move *move,
                        int *plies) {
     if (variant_multi(pos->variant) || pente_choice_ahead(pos))
@@ -220,9 +228,9 @@ extern const Tactic pente_tactics[];
 
 #define KNOWLEDGE                                                                                  \
     .eval = eval, .eval_counted = eval_counted, .candidates = candidates,                          \
-    .near_candidates = near_candidates, .forced_win = forced_win, .tactics = pente_tactics,        \
-    .late_after = 2, .late_slope = 87, .shallow_turns = 4, .replies = true,                        \
-    .futility_margin = 100, .each = &pente_each
+    .near_candidates = near_candidates, .legal = legal, .forced_win = forced_win,                  \
+    .tactics = pente_tactics, .late_after = 2, .late_slope = 87, .shallow_turns = 4,               \
+    .replies = true, .futility_margin = 100, .each = &pente_each
 
 const Knowledge knowledge_pente = {KNOWLEDGE, .bench = bench};
 const Knowledge knowledge_gomoku = {KNOWLEDGE, .bench = bench, .unknown_depth = 3};
