@@ -122,19 +122,18 @@ static int eval(const Pos *pos) {
 static Completeness pressing_answer(const Pos *pos, const Patterns *patterns, uint64_t *plane) {
     const PenteKind *kind = &pente_table(pos)->kind;
     Vcf vcf = {.nodes = VCF_ZONE_NODES};
-    int fours = VCF_ZONE_FOURS, plies;
+    VcfWin win = {.fours = VCF_ZONE_FOURS};
     PenteRoom other;
-    Move move;
     if (kind->poof || kind->boat || pente_choice_ahead(pos) ||
         !vcf_likely(pos, patterns, !pos->side))
         return LIST_SELECTIVE;
     memcpy(&other, pos, pos->variant->pos_size);
     pente_pass(&other.head);
-    if (!vcf_shortest(&vcf, &other.head, &fours, &move, &plies))
+    if (!vcf_shortest(&vcf, &other.head, &win.fours, &win.move, &win.plies))
         return LIST_SELECTIVE;
     memset(plane, 0, (size_t)pente_table(pos)->words * sizeof *plane);
     vcf.nodes += VCF_ZONE_NODES;
-    return vcf_zone_points(&vcf, &other.head, fours, 1, plane) ? plies + 1 : LIST_SELECTIVE;
+    return vcf_zone_win(&vcf, &other.head, win, 1, plane) ? win.plies + 1 : LIST_SELECTIVE;
 }
 
 /* Lists the candidates, at most `kept` where nothing is forced. */
@@ -178,7 +177,7 @@ static Completeness candidates_list(const Pos *pos, int kept, MoveList *list) {
                 open[w] &= plane[w];
         }
     }
-    scores_best_list(table, open, &scores, most, list);
+    scores_best_list(pos, open, &scores, most, list);
     if (left == LIST_SELECTIVE && most == kept && row_count(open, table->words) <= most)
         left = LIST_COMPLETE;
     if (list->count > before)

@@ -236,6 +236,6 @@ Completeness multi_candidates(const Pos *pos, MoveList *list) {
     } else if (row_count(open, table->words) <= most) {
         left = LIST_COMPLETE;
     }
-    scores_best_list(table, open, &scores, most, list);
+    scores_best_list(pos, open, &scores, most, list);
     return left;
 }

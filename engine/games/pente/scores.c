@@ -1,5 +1,7 @@
 #include "games/pente/scores.h"
 
+#include <string.h>
+
 void scores_begin(const PenteTable *table, int32_t inward, Scores *scores) {
     for (int point = 0; point < table->points; point++)
         scores->at[point] = inward * table->inward[point];
@@ -27,25 +29,62 @@ void scores_neighbours_add(const Pos *pos, int colour, const int32_t *weight, Sc
         }
 }
 
-void scores_best_list(const PenteTable *table, const uint64_t *points, const Scores *scores,
-                      int most, MoveList *list) {
+/* Is a point better than another? Of equals the first of the board is. */
+BITS_INLINE bool point_better(const Scores *scores, int point, int other) {
+    return scores->at[point] != scores->at[other] ? scores->at[point] > scores->at[other]
+                                                  : point < other;
+}
+
+/* Inserts those of the points that are among the `most` best of all so far. */
+static void best_insert(const uint64_t *points, int words, const Scores *scores, size_t before,
+                        size_t most, MoveList *list) {
+    for (int w = 0; w < words; w++)
+        for (uint64_t rest = points[w]; rest != 0; rest &= rest - 1) {
+            const int point = 64 * w + bits_first(rest);
+            size_t at = list->count;
+            if (at == before + most && !point_better(scores, point, (int)list->move[at - 1] - 1))
+                continue;
+            for (; at > before && point_better(scores, point, (int)list->move[at - 1] - 1); at--)
+                list->move[at] = list->move[at - 1];
+            list->move[at] = (Move)point + 1;
+            list->count += list->count < before + most;
+        }
+}
+
+/* The points beside stones, and others that are no worse for it. */
+static void beside_find(const PenteTable *table, const uint64_t *stones, uint64_t *beside) {
+    memset(beside, 0, (size_t)table->words * sizeof *beside);
+    for (int axis = 0; axis < AXES; axis++) {
+        const int step = table->step[axis]; /* less than a word */
+        for (int w = 0; w < table->words; w++) {
+            const uint64_t below = w > 0 ? stones[w - 1] : 0;
+            const uint64_t above = w + 1 < table->words ? stones[w + 1] : 0;
+            beside[w] |=
+                stones[w] << step | below >> (64 - step) | stones[w] >> step | above << (64 - step);
+        }
+    }
+}
+
+/* The best are mostly beside stones. Once these are listed, most others are worse than the last. */
+void scores_best_list(const Pos *pos, const uint64_t *points, const Scores *scores, int most,
+                      MoveList *list) {
+    const PenteTable *table = pente_table(pos);
     const size_t before = list->count;
+    uint64_t stones[PLANE_WORDS_MAX], near[PLANE_WORDS_MAX], far[PLANE_WORDS_MAX];
     if (!move_list_reserve(list, (size_t)most + 1))
         most = (int)(list->room - before) - 1;
     if (most < 1)
         return;
-    for (int w = 0; w < table->words; w++)
-        for (uint64_t rest = points[w]; rest != 0; rest &= rest - 1) {
-            const int point = 64 * w + bits_first(rest);
-            size_t at = list->count;
-            if (at == before + (size_t)most &&
-                scores->at[list->move[at - 1] - 1] >= scores->at[point])
-                continue;
-            list->move[at] = (Move)point + 1;
-            for (; at > before && scores->at[list->move[at - 1] - 1] < scores->at[point]; at--) {
-                list->move[at] = list->move[at - 1];
-                list->move[at - 1] = (Move)point + 1;
-            }
-            list->count += list->count < before + (size_t)most;
-        }
+    for (int w = 0; w < table->words; w++) {
+        stones[w] = 0;
+        for (int colour = 0; colour < table->players; colour++)
+            stones[w] |= pente_stones(table, pente_pos(pos), colour)[w];
+    }
+    beside_find(table, stones, near);
+    for (int w = 0; w < table->words; w++) {
+        far[w] = points[w] & ~near[w];
+        near[w] &= points[w];
+    }
+    best_insert(near, table->words, scores, before, (size_t)most, list);
+    best_insert(far, table->words, scores, before, (size_t)most, list);
 }

@@ -19,6 +19,7 @@ void scores_mark(const PenteTable *table, const Marks marks, int32_t weight, Sco
 enum { NEAR_STEPS = 2 };
 void scores_neighbours_add(const Pos *pos, int colour, const int32_t *weight, Scores *scores);
 
-/* Appends the `most` best of the points to the list, best first; fewer if memory runs out. */
-void scores_best_list(const PenteTable *table, const uint64_t *points, const Scores *scores,
-                      int most, MoveList *list);
+/* Appends the `most` best of the points to the list, best first; fewer if memory runs out. Points
+   of equal scores keep the order of the board. */
+void scores_best_list(const Pos *pos, const uint64_t *points, const Scores *scores, int most,
+                      MoveList *list);

@@ -206,28 +206,43 @@ bool vcf_find(Vcf *vcf, const Pos *pos, int fours, Move *move, int *plies) {
     return vcf_seen(vcf, pos, &patterns, fours, move, plies);
 }
 
+/* vcf_find() of a position that is not over. */
+static bool vcf_try(Vcf *vcf, const Pos *pos, const Patterns *patterns, int fours, Move *move,
+                    int *plies) {
+    *plies = 0;
+    return vcf_open(vcf, pos, fours) && vcf_seen(vcf, pos, patterns, fours, move, plies);
+}
+
 /* Is a VCF of any length possible? Usually there is none, and this search shows it soonest. Keeps
    half of the nodes for the shortest win. */
-static bool vcf_any(Vcf *vcf, const Pos *pos, int most) {
+static bool vcf_any(Vcf *vcf, const Pos *pos, const Patterns *patterns, int most) {
     const int64_t kept = vcf->nodes / 2;
     Move move;
     int plies;
     vcf->nodes -= kept;
-    const bool any = vcf_find(vcf, pos, most, &move, &plies) || vcf->nodes <= 0;
+    const bool any = vcf_try(vcf, pos, patterns, most, &move, &plies) || vcf->nodes <= 0;
     vcf->nodes += kept;
     return any;
 }
 
 bool vcf_shortest(Vcf *vcf, const Pos *pos, int *fours, Move *move, int *plies) {
     const int most = *fours;
+    const Outcome outcome = pos_rules(pos)->outcome(pos);
+    Patterns patterns;
+    *plies = 0;
+    if (outcome != ONGOING) {
+        *fours = 0;
+        return outcome == WON && vcf->nodes > 0;
+    }
+    patterns_glance(pos, &patterns);
     for (*fours = 0; *fours <= most && vcf->nodes > 0; ++*fours) {
         const int64_t before = vcf->nodes;
         vcf->remembered = false;
-        if (vcf_find(vcf, pos, *fours, move, plies))
+        if (vcf_try(vcf, pos, &patterns, *fours, move, plies))
             return true;
         if (*fours > 0 && before - vcf->nodes <= 1 && !vcf->remembered)
             break; /* the attacker has no threat at all */
-        if (*fours == SHORT_FOURS && most > SHORT_FOURS && !vcf_any(vcf, pos, most))
+        if (*fours == SHORT_FOURS && most > SHORT_FOURS && !vcf_any(vcf, pos, &patterns, most))
             break;
     }
     return false;
@@ -246,10 +261,9 @@ bool threats_vcf_seen(const Pos *pos, const Patterns *patterns, const Cancel *ca
     uint64_t failed[VCF_SLOTS_SHORT] = {0};
     Vcf vcf = vcf_short(cancel, *nodes, failed);
     bool found = false;
-    *plies = 0;
     for (int fours = 1; fours <= VCF_FOURS_MAX && !found && vcf.nodes > 0; fours++) {
         const int64_t before = vcf.nodes;
-        found = vcf_open(&vcf, pos, fours) && vcf_seen(&vcf, pos, patterns, fours, move, plies);
+        found = vcf_try(&vcf, pos, patterns, fours, move, plies);
         if (before - vcf.nodes <= 1)
             break;
     }

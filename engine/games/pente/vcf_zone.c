@@ -56,24 +56,18 @@ void vcf_zone_bystanders_add(const Pos *pos, int point, int extra, uint64_t *pla
         }
 }
 
-bool vcf_zone_points(Vcf *vcf, const Pos *pos, int fours, int extra, uint64_t *plane) {
+bool vcf_zone_win(Vcf *vcf, const Pos *pos, VcfWin win, int extra, uint64_t *plane) {
     const PenteTable *table = pente_table(pos);
     const Rules *rules = pos_rules(pos);
     uint64_t wins[PLANE_WORDS_MAX], answers[PLANE_WORDS_MAX];
     Patterns patterns;
     PenteRoom child, next;
-    Move move;
-    int plies;
-    if (rules->outcome(pos) != ONGOING)
-        return rules->outcome(pos) == WON;
-    if (!vcf_shortest(vcf, pos, &fours, &move, &plies))
-        return false;
-    row_add(plane, (int)move - 1);
-    if (plies == 1)
+    row_add(plane, (int)win.move - 1);
+    if (win.plies == 1)
         return true;
     vcf_zone_dangers_add(pos, pos->side, extra, plane);
-    vcf_zone_bystanders_add(pos, (int)move - 1, extra, plane);
-    rules->play(pos, move, &child.head);
+    vcf_zone_bystanders_add(pos, (int)win.move - 1, extra, plane);
+    rules->play(pos, win.move, &child.head);
     if (rules->outcome(&child.head) != ONGOING)
         return true;
     patterns_glance(&child.head, &patterns);
@@ -85,8 +79,17 @@ bool vcf_zone_points(Vcf *vcf, const Pos *pos, int fours, int extra, uint64_t *p
     for (int w = 0; w < table->words; w++)
         for (uint64_t rest = answers[w]; rest != 0; rest &= rest - 1) {
             rules->play(&child.head, (Move)(64 * w + bits_first(rest)) + 1, &next.head);
-            if (!vcf_zone_points(vcf, &next.head, fours - 1, extra, plane))
+            if (!vcf_zone_points(vcf, &next.head, win.fours - 1, extra, plane))
                 return false;
         }
     return true;
+}
+
+bool vcf_zone_points(Vcf *vcf, const Pos *pos, int fours, int extra, uint64_t *plane) {
+    const Outcome outcome = pos_rules(pos)->outcome(pos);
+    VcfWin win = {.fours = fours};
+    if (outcome != ONGOING)
+        return outcome == WON;
+    return vcf_shortest(vcf, pos, &win.fours, &win.move, &win.plies) &&
+           vcf_zone_win(vcf, pos, win, extra, plane);
 }

@@ -9,6 +9,15 @@
    no VCF is found with the nodes left. */
 bool vcf_zone_points(Vcf *vcf, const Pos *pos, int fours, int extra, uint64_t *plane);
 
+/* vcf_zone_points() of a position that is not over, whose shortest VCF is known: its first move,
+   its length and its fours. */
+typedef struct VcfWin {
+    Move move;
+    int plies, fours;
+} VcfWin;
+
+bool vcf_zone_win(Vcf *vcf, const Pos *pos, VcfWin win, int extra, uint64_t *plane);
+
 /* Adds the danger points of an attack by `side`. On these, up to `extra` additional enemy stones
    could complete a four or five with stones on the board, or one enemy stone captures or threatens
    to. */
