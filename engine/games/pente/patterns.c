@@ -9,13 +9,7 @@ BITS_INLINE int ones(const uint64_t *marks, int lines) {
     return count;
 }
 
-/* The points of windows with these first points. opening_points() leaves out the two outer
-   points. */
-BITS_INLINE uint64_t window_points(uint64_t first) {
-    const uint64_t two = first | first << 1;
-    return two | two << 2 | first << 4;
-}
-
+/* The points of openings with these first points, but for the two outer ones. */
 BITS_INLINE uint64_t opening_points(uint64_t first) {
     const uint64_t two = first << 1 | first << 2;
     return two | two << 2;
@@ -115,19 +109,9 @@ BITS_INLINE void sharp_see(const Patterns *patterns, int colour, bool exact, boo
     const int lines = patterns->table->lines;
     for (int i = 0; i < lines; i++) {
         const uint64_t own = own_stones[i], enemy = enemy_stones[i], empty = empty_points[i];
-        const uint64_t open = own | empty;
-        const uint64_t b = own >> 1, c = own >> 2, d = own >> 3, e = own >> 4;
-        uint64_t window = open & open >> 1 & open >> 2 & open >> 3 & open >> 4;
-        if (exact)
-            window &= ~(own << 1) & ~(own >> 5);
-        /* number of stones among the five points: four, three */
-        const uint64_t bc = b ^ c, bc2 = b & c, de = d ^ e, de2 = d & e;
-        const uint64_t one = bc ^ de ^ own;
-        const uint64_t carry = (bc & de) ^ ((bc ^ de) & own);
-        const uint64_t four = (bc2 & de2) | ((bc2 ^ de2) & carry);
-        const uint64_t two = bc2 ^ de2 ^ carry;
-        side->five[i] = empty & window_points(window & four & ~one);
-        side->four[i] = empty & window_points(window & two & one);
+        const RowPoints points = row_points(own, empty, exact);
+        side->five[i] = points.five;
+        side->four[i] = points.four;
         if (!pairs)
             continue;
         const uint64_t above = empty & enemy >> 1 & enemy >> 2;

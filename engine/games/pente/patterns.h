@@ -32,6 +32,34 @@ BITS_INLINE bool marks_any(const uint64_t *marks) {
     return any != 0;
 }
 
+/* In one word of lines: the points where a stone of `own` makes five, and those where it makes a
+   four. */
+typedef struct RowPoints {
+    uint64_t five, four;
+} RowPoints;
+
+/* The points of windows with these first points. */
+BITS_INLINE uint64_t window_points(uint64_t first) {
+    const uint64_t two = first | first << 1;
+    return two | two << 2 | first << 4;
+}
+
+BITS_INLINE RowPoints row_points(uint64_t own, uint64_t empty, bool exact) {
+    const uint64_t open = own | empty;
+    const uint64_t b = own >> 1, c = own >> 2, d = own >> 3, e = own >> 4;
+    uint64_t window = open & open >> 1 & open >> 2 & open >> 3 & open >> 4;
+    if (exact)
+        window &= ~(own << 1) & ~(own >> 5);
+    /* number of stones among the five points: four, three */
+    const uint64_t bc = b ^ c, bc2 = b & c, de = d ^ e, de2 = d & e;
+    const uint64_t one = bc ^ de ^ own;
+    const uint64_t carry = (bc & de) ^ ((bc ^ de) & own);
+    const uint64_t four = (bc2 & de2) | ((bc2 ^ de2) & carry);
+    const uint64_t two = bc2 ^ de2 ^ carry;
+    return (RowPoints){.five = empty & window_points(window & four & ~one),
+                       .four = empty & window_points(window & two & one)};
+}
+
 typedef struct SidePatterns {
     Marks five;           /* a stone here makes five */
     Marks four;           /* a stone here makes a four, which threatens a five */

@@ -46,6 +46,10 @@ static uint64_t key_fresh(const Pos *pos) {
     return key;
 }
 
+uint64_t pente_stone_key(int point, int colour) {
+    return key_stone(point, colour);
+}
+
 /* The colour that wins by captures, or -1. The larger total wins. With equal totals, play goes on
    in poof games. In other games only a position string can have equal totals; the side that moved
    last then wins. */

@@ -183,6 +183,7 @@ void pente_canonical(const Pos *pos, const MoveList *list, Move *first);
 bool pente_mirrored(const Pos *pos, int symmetry); /* the symmetry maps the position to itself */
 void pente_check(const Pos *pos);
 void pente_refresh(Pos *pos);                      /* computes key and derived fields */
+uint64_t pente_stone_key(int point, int colour);   /* a stone's part of the key */
 void pente_pass(Pos *pos);                         /* the next colour is to move; updates the key */
 bool pente_choosing(const Pos *pos);               /* the next move is a choice of colour */
 bool pente_choice_ahead(const Pos *pos);           /* a choice is still to come: colours are not

@@ -38,17 +38,23 @@ BITS_INLINE bool point_better(const Scores *scores, int point, int other) {
 /* Inserts those of the points that are among the `most` best of all so far. */
 static void best_insert(const uint64_t *points, int words, const Scores *scores, size_t before,
                         size_t most, MoveList *list) {
+    Move *best = list->move + before;
+    size_t count = list->count - before;
+    int32_t least = count == most ? scores->at[best[count - 1] - 1] : INT32_MIN;
     for (int w = 0; w < words; w++)
         for (uint64_t rest = points[w]; rest != 0; rest &= rest - 1) {
             const int point = 64 * w + bits_first(rest);
-            size_t at = list->count;
-            if (at == before + most && !point_better(scores, point, (int)list->move[at - 1] - 1))
+            size_t at = count;
+            if (scores->at[point] < least ||
+                (count == most && !point_better(scores, point, (int)best[most - 1] - 1)))
                 continue;
-            for (; at > before && point_better(scores, point, (int)list->move[at - 1] - 1); at--)
-                list->move[at] = list->move[at - 1];
-            list->move[at] = (Move)point + 1;
-            list->count += list->count < before + most;
+            for (; at > 0 && point_better(scores, point, (int)best[at - 1] - 1); at--)
+                best[at] = best[at - 1];
+            best[at] = (Move)point + 1;
+            count += count < most;
+            least = count == most ? scores->at[best[count - 1] - 1] : INT32_MIN;
         }
+    list->count = before + count;
 }
 
 /* The points beside stones, and others that are no worse for it. */

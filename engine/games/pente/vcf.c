@@ -2,57 +2,17 @@
 
 #include <string.h>
 
-#include "base/random.h"
+#include "games/pente/fours.h"
 
 enum {
     SHORT_FOURS = 2, /* VCFs up to this length are tried by increasing length before one of any
                         length */
-    NODES_LOOK = 64, /* positions between two polls for cancellation */
-    NO_THREES = -1,
     VCT_THREES = 4,
     VCT_FOURS = 3,
     VCT_VCF_MAX = 6
 };
 
-/* Threats that an attack may still use. A "four" here is any threat to win at once. */
-typedef struct ThreatLimits {
-    int threes; /* open threes; NO_THREES: a VCF */
-    int fours;  /* fours besides those */
-} ThreatLimits;
-
 static bool attack_search(Vcf *vcf, const Pos *pos, ThreatLimits limits, Move *move, int *plies);
-
-static void node_count(Vcf *vcf) {
-    if (--vcf->nodes > 0 && vcf->nodes % NODES_LOOK == 0 && cancelled(vcf->cancel))
-        vcf->nodes = 0;
-}
-
-/* --- attacks that failed --- */
-
-static uint64_t failure_mark(const Pos *pos, ThreatLimits limits) {
-    const uint64_t way = 64 * (uint64_t)(limits.threes - NO_THREES) + (uint64_t)limits.fours;
-    return random_mix(pos->key + way) | 1;
-}
-
-static bool failure_known(Vcf *vcf, const Pos *pos, ThreatLimits limits) {
-    const uint64_t mark = failure_mark(pos, limits);
-    const bool known = vcf->failed != NULL && vcf->failed[mark >> 32 & (vcf->slots - 1)] == mark;
-    vcf->remembered |= known;
-    return known;
-}
-
-static void failure_note(Vcf *vcf, const Pos *pos, ThreatLimits limits) {
-    const uint64_t mark = failure_mark(pos, limits);
-    if (vcf->failed != NULL)
-        vcf->failed[mark >> 32 & (vcf->slots - 1)] = mark;
-}
-
-Move vcf_point_first(const uint64_t *plane, int words) {
-    for (int w = 0; w < words; w++)
-        if (plane[w] != 0)
-            return (Move)(64 * w + bits_first(plane[w])) + 1;
-    return 0;
-}
 
 /* --- threats and answers --- */
 
@@ -123,7 +83,7 @@ static bool threat_defend(Vcf *vcf, const Pos *pos, ThreatLimits limits, int *pl
     Patterns patterns;
     PenteRoom child;
     *plies = 0;
-    node_count(vcf);
+    vcf_node_count(vcf);
     if (pos_rules(pos)->outcome(pos) != ONGOING)
         return pos_rules(pos)->outcome(pos) == LOST;
     patterns_glance(pos, &patterns);
@@ -169,7 +129,7 @@ static bool threats_try(Vcf *vcf, const Pos *pos, const Patterns *patterns, Thre
             return true;
         }
     if (vcf->nodes > 0)
-        failure_note(vcf, pos, limits);
+        vcf_fail(vcf, pos->key, limits);
     return false;
 }
 
@@ -177,8 +137,8 @@ static bool threats_try(Vcf *vcf, const Pos *pos, const Patterns *patterns, Thre
 
 /* Counts the position. Is it worth a search? */
 static bool vcf_open(Vcf *vcf, const Pos *pos, int fours) {
-    node_count(vcf);
-    return vcf->nodes >= 0 && !failure_known(vcf, pos, (ThreatLimits){NO_THREES, fours});
+    vcf_node_count(vcf);
+    return vcf->nodes >= 0 && !vcf_failed(vcf, pos->key, (ThreatLimits){NO_THREES, fours});
 }
 
 /* vcf_find() of an open position with its patterns. */
@@ -190,8 +150,11 @@ static bool vcf_seen(Vcf *vcf, const Pos *pos, const Patterns *patterns, int fou
         *plies = 1;
         return true;
     }
-    return fours > 0 &&
-           threats_try(vcf, pos, patterns, (ThreatLimits){NO_THREES, fours}, move, plies);
+    if (fours == 0)
+        return false;
+    if (fours_suffice(pos))
+        return fours_try(vcf, pos, patterns, fours, move, plies);
+    return threats_try(vcf, pos, patterns, (ThreatLimits){NO_THREES, fours}, move, plies);
 }
 
 bool vcf_find(Vcf *vcf, const Pos *pos, int fours, Move *move, int *plies) {
@@ -285,7 +248,7 @@ bool threats_vcf(const Pos *pos, const Cancel *cancel, int64_t *nodes, Move *mov
 
 static bool vct_search(Vcf *vcf, const Pos *pos, ThreatLimits limits, Move *move, int *plies) {
     Patterns patterns;
-    if (failure_known(vcf, pos, limits))
+    if (vcf_failed(vcf, pos->key, limits))
         return false;
     for (int fours = 1; fours <= VCT_VCF_MAX; fours++)
         if (vcf_find(vcf, pos, fours, move, plies))
