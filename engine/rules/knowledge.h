@@ -64,8 +64,9 @@ typedef struct Knowledge {
        legal moves. */
     Completeness (*candidates)(const Pos *pos, MoveList *list);
 
-    /* Is the move, of any value, legal? Then search tries the best move that it remembers of a
-       position before it lists the candidates. NULL: it lists them first. */
+    /* Returns true only for a legal move; `move` may be any value, and some legal moves may be
+       refused. Then search tries the best move that it remembers of a position before it lists the
+       candidates. NULL: it always lists them first. */
     bool (*legal)(const Pos *pos, Move move);
 
     /* A wider list for positions near the root. NULL: search uses candidates() there too. */

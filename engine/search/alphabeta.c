@@ -1,22 +1,12 @@
 /* Alpha-beta search of one worker: worker_root_search() and its parts. */
-#include <limits.h>
 #include <string.h>
 
-#include "base/random.h"
-#include "search/leaf.h"
+#include "search/node.h"
 #include "search/split.h"
-#include "search/worker.h"
 
-/* A value that depends on a repetition holds on this path only. Its reach is the ply of the
-   earliest position of the path that it depends on, or REACH_HISTORY for one before the root. A
-   node stores its value in the table only if the reach is at least its own ply. */
 enum {
-    NO_REACH = INT_MAX,
-    REACH_HISTORY = -1,
-    WORK_OF_NODE = 16,
     WORK_OF_LIST = 64, /* generating a list includes a search for forced moves */
     WORK_BETWEEN_CLOCKS = 4096,
-    SHALLOW = 3,
     SPLIT_DEPTH = 2, /* shallower nodes do not repay a split */
     LEARN_DEPTH = 2  /* shallower cutoffs would only cost writes to the shared history */
 };
@@ -42,47 +32,11 @@ static bool time_to_stop(Worker *worker, long long nodes) {
     return stop_requested(worker->stop) || budget_spent(&worker->budget) >= worker->budget.hard;
 }
 
-/* The table counts plies to a win from the position, the tree from the root. */
-static int score_to_table(int score, int ply) {
-    return score >= SCORE_DECIDED ? score + ply : score <= -SCORE_DECIDED ? score - ply : score;
-}
-
-static int score_from_table(int score, int ply) {
-    return score >= SCORE_DECIDED ? score - ply : score <= -SCORE_DECIDED ? score + ply : score;
-}
-
-static int score_final(Outcome outcome, int ply) {
-    return outcome == WON ? SCORE_WIN - ply : outcome == LOST ? ply - SCORE_WIN : 0;
-}
-
-/* The ply of the latest earlier position of the path with the key of the one at `ply`, or -1. */
-static int path_find(const Worker *worker, int ply) {
-    int at = ply - 1;
-    while (at >= 0 && worker->key[at] != worker->key[ply])
-        at--;
-    return at;
-}
-
-/* Returns true if the position repeats one of the path, or occurs for the third time in the game.
-   Within the search the second time is enough: a player who wanted to avoid it could have deviated
-   the first time. */
-static bool repetition_draws(const Worker *worker, int ply, int *reach) {
-    const int found = path_find(worker, ply);
-    if (found < 0 && repetition_times(worker->repetition, worker->key[ply]) < 2)
-        return false;
-    *reach = found >= 0 ? found : REACH_HISTORY;
-    return true;
-}
-
 void frame_pv_extend(Frame *frame, Move move, const Frame *child) {
     frame->pv[0] = move;
     memcpy(frame->pv + 1, child->pv, (size_t)child->pv_length * sizeof *child->pv);
     frame->pv_length = lesser(child->pv_length + 1, PLY_MAX);
 }
-
-typedef struct Window {
-    int depth, alpha, beta;
-} Window;
 
 static int node_search(Worker *worker, int ply, int depth, int alpha, int beta, int *reach);
 
@@ -99,18 +53,12 @@ static int late_move_reduction(const Worker *worker, int depth, size_t tried) {
         ->late[lesser(greater(depth, 0), LATE_MAX - 1)][tried < LATE_MAX ? tried : LATE_MAX - 1];
 }
 
-/* Is only one move listed? */
-static bool move_alone(const Worker *worker, int ply) {
-    const MoveOrder *order = &worker->frame[ply].order;
-    return ply > 0 && order->list.count == 1 && !order->begun;
-}
-
 /* Principal variation search of one move: the first with the full window, later ones with a null
    window, and again with the full window if they turn out better. */
 static int move_search(Worker *worker, int ply, Window window, size_t tried, int *reach) {
     const int depth = window.depth, alpha = window.alpha, beta = window.beta;
     if (tried == 0) /* a single move costs no depth */
-        return child_search(worker, ply, depth - !move_alone(worker, ply), alpha, beta, reach);
+        return child_search(worker, ply, depth - !node_alone(worker, ply), alpha, beta, reach);
     const int less = late_move_reduction(worker, depth, tried);
     int score = child_search(worker, ply, depth - 1 - less, alpha, alpha + 1, reach);
     if (score > alpha && less > 0 && !worker->stopped)
@@ -280,124 +228,6 @@ static int moves_search(Worker *worker, int ply, Window window, Move *best_move,
     return score_doubted(best, left != LIST_COMPLETE ? left : frame->order.left, ply);
 }
 
-/* Is the entry deep enough and its bound sufficient? If the repetition history matters, decided
-   scores of earlier searches do not count: they hold for the history of that time. */
-static bool table_decides(const Worker *worker, const TableHit *hit, int depth, int alpha,
-                          int beta) {
-    const int score = hit->score;
-    if (hit->depth < depth || (worker->repetition_counts && !hit->fresh && score_decided(score)))
-        return false;
-    return hit->bound == BOUND_EXACT || (hit->bound == BOUND_LOWER && score >= beta) ||
-           (hit->bound == BOUND_UPPER && score <= alpha);
-}
-
-/* Evaluations with contempt have keys of their own. */
-static uint64_t viewed_key(const Worker *worker, int ply) {
-    return worker->frame[ply].pos->key ^
-           (worker->contempt == NOBODY ? 0 : random_mix(~(uint64_t)worker->contempt));
-}
-
-/* Only this thread writes worker->nodes. */
-static long long nodes_add(Worker *worker, long long more) {
-    const long long nodes = atomic_load_explicit(&worker->nodes, memory_order_relaxed) + more;
-    worker->work += WORK_OF_NODE * (size_t)more;
-    atomic_store_explicit(&worker->nodes, nodes, memory_order_relaxed);
-    return nodes;
-}
-
-static int estimate_of(Worker *worker, int ply) {
-    const Pos *pos = worker->frame[ply].pos;
-    const uint64_t key = viewed_key(worker, ply);
-    int value;
-    if (worker->blind)
-        return 0;
-    if (estimates_find(worker->estimates, key, &value))
-        return value;
-    uint64_t nodes = 0;
-    value = worker->contempt == NOBODY ? knowledge_eval(worker->knowledge, pos, &nodes)
-                                       : worker->knowledge->contempt(pos, worker->contempt);
-    if (nodes ==
-        0) /* long evaluations are not cached, so that a repeated search counts the same nodes */
-        estimates_keep(worker->estimates, key, value);
-    nodes_add(worker, (long long)nodes);
-    return value;
-}
-
-/* If the search can reach the limit of the game's length, the key includes the moves left. */
-static uint64_t table_key(const Worker *worker, int ply) {
-    const uint64_t key = viewed_key(worker, ply);
-    return worker->turns_left > PLY_MAX
-               ? key
-               : key ^ random_mix((uint64_t)(worker->turns_left - ply) + 1);
-}
-
-/* Futility pruning: near the leaves, the evaluation is so far outside the window that a search of
-   this depth is unlikely to return into it. */
-static bool futile(Worker *worker, int ply, int depth, int alpha, int beta, int *estimate) {
-    const int margin = worker->knowledge->futility_margin;
-    if (margin == 0 || worker->blind || depth > SHALLOW || score_decided(alpha) ||
-        score_decided(beta))
-        return false;
-    const int value = estimate_of(worker, ply);
-    *estimate = value;
-    if (value > alpha - margin * depth && value - margin * depth < beta)
-        return false;
-    worker->horizon = true;
-    return true;
-}
-
-/* Scores a node that needs no moves: it is over, drawn or solved, or alpha is out of reach. */
-static bool node_settled(Worker *worker, int ply, int alpha, int *score, int *reach) {
-    Frame *frame = &worker->frame[ply];
-    const Outcome outcome = worker->rules->outcome(frame->pos);
-    bool wins;
-    Move move = 0;
-    *score = 0;
-    if (outcome != ONGOING) {
-        *score = score_final(outcome, ply);
-        return true;
-    }
-    if (ply >= worker->turns_left)
-        return true;
-    if ((worker->rules->traits & THIRD_TIME_DRAWS) != 0 && repetition_draws(worker, ply, reach))
-        return true;
-    if (SCORE_WIN - ply <= alpha) { /* even an immediate win would not raise alpha */
-        *score = alpha;
-        return true;
-    }
-    if (worker->leaf_most == 0 || worker->turns_left != INT_MAX ||
-        !leaf_solve(frame->pos, worker->leaf_most, &wins, &move))
-        return false;
-    if (move != 0) {
-        frame->pv[0] = move;
-        frame->pv_length = 1;
-    }
-    *score = wins ? SCORE_PROVEN - ply : ply - SCORE_PROVEN;
-    return true;
-}
-
-/* Returns true if the table's score suffices. `*hit` is set if the table has an entry. */
-static bool node_known(Worker *worker, int ply, int depth, int alpha, int beta, TableHit *hit) {
-    if (!table_probe(worker->table, table_key(worker, ply), hit))
-        return false;
-    hit->score = score_from_table(hit->score, ply);
-    if (beta - alpha != 1 || !table_decides(worker, hit, depth, alpha, beta))
-        return false;
-    worker->horizon = worker->horizon || !score_decided(hit->score);
-    return true;
-}
-
-static void node_keep(Worker *worker, int ply, Window window, Move move, int best) {
-    const TableHit hit = {.move = move,
-                          .score = score_to_table(best, ply),
-                          .depth = window.depth,
-                          .bound = best >= window.beta   ? BOUND_LOWER
-                                   : best > window.alpha ? BOUND_EXACT
-                                                         : BOUND_UPPER,
-                          .alone = move_alone(worker, ply)};
-    table_store(worker->table, table_key(worker, ply), &hit);
-}
-
 /* Does the table know a move that can be tried before the others are listed? One that was listed
    alone is listed again, because it costs no depth. */
 static bool move_known(const Worker *worker, int ply, const TableHit *hit) {
@@ -421,12 +251,12 @@ static int node_search(Worker *worker, int ply, int depth, int alpha, int beta, 
         return score;
     if (depth <= 0 || ply >= PLY_MAX) {
         worker->horizon = true;
-        return estimate_of(worker, ply);
+        return node_estimate(worker, ply);
     }
     TableHit hit = {0};
-    if (node_known(worker, ply, depth, alpha, beta, &hit))
+    if (node_known(worker, ply, (Window){depth, alpha, beta}, &hit))
         return hit.score;
-    if (ply > 0 && narrow && futile(worker, ply, depth, alpha, beta, &score))
+    if (ply > 0 && narrow && node_futile(worker, ply, (Window){depth, alpha, beta}, &score))
         return score;
     const int unknown_depth = worker->knowledge->unknown_depth;
     depth -= unknown_depth > 0 && depth >= unknown_depth && hit.move == 0 && ply > 0;
