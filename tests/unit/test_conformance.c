@@ -7,6 +7,7 @@
 #include "base/memory.h"
 #include "base/random.h"
 #include "fixture.h"
+#include "games/knowledge.h"
 #include "games/registry.h"
 #include "rules/perft.h"
 #include "rules/players.h"
@@ -344,6 +345,28 @@ static void turn_play(Walk *walk, Move move) {
     free(after);
 }
 
+/* What search takes for legal is legal, whatever the value; of some games it is every move. */
+static void legal_look(Walk *walk) {
+    const Pos *pos = game_pos(walk->game);
+    const Knowledge *knowledge = knowledge_find(walk->rules);
+    if (knowledge == NULL || knowledge->legal == NULL)
+        return;
+    Move *sorted = moves_sorted(&walk->all);
+    size_t found = 0;
+    for (Move move = 0; move < 1024; move++)
+        if (knowledge->legal(pos, move)) {
+            found++;
+            require(walk,
+                    bsearch(&move, sorted, walk->all.count, sizeof *sorted, move_order) != NULL,
+                    "search takes an illegal move for a legal one");
+        }
+    for (int bit = 10; bit < 64; bit++)
+        require(walk, !knowledge->legal(pos, (Move)1 << bit), "search takes any number for a move");
+    const bool places = walk->all.count > 3; /* no choice of colours */
+    require(walk, !places || found == walk->all.count, "search takes a legal move for another");
+    free(sorted);
+}
+
 static bool position_look(Walk *walk, bool all) {
     const Pos *pos = game_pos(walk->game);
     Error err = {""};
@@ -364,6 +387,7 @@ static bool position_look(Walk *walk, bool all) {
     require(walk, (walk->rules->traits & ACYCLIC) == 0 || seen_times(walk, pos) == 1,
             "a position recurred");
     list_look(walk);
+    legal_look(walk);
     history_look(walk);
     text_look(walk);
     for (int i = 0; i < SAMPLES && walk->open.count > 0; i++)

@@ -196,8 +196,9 @@ static Completeness near_candidates(const Pos *pos, MoveList *list) {
 
 static bool legal(const Pos *pos, Move move) {
     uint64_t open[PLANE_WORDS_MAX];
-    if (pente_choosing(pos) || move == 0 || move > POINTS_MAX)
-        return false; /* choices are listed soon */
+    if (pente_choosing(pos) || pente_pos(pos)->result != RESULT_NONE || move == 0 ||
+        move > (Move)pente_table(pos)->points)
+        return false;
     pente_open(pos, open);
     return row_has(open, (int)move - 1);
 }
