@@ -313,11 +313,25 @@ static void stone_place_multi(const PenteTable *table, PentePos *state, int poin
     state->head.side = table->next[side];
 }
 
+/* The keys of the stones that only one of two positions has. */
+static uint64_t key_changes(const Pos *from, const Pos *to) {
+    const PenteTable *table = pente_table(from);
+    uint64_t key = 0;
+    for (int colour = 0; colour < table->players; colour++) {
+        const uint64_t *before = pente_stones(table, pente_pos(from), colour);
+        const uint64_t *after = pente_stones(table, pente_pos(to), colour);
+        for (int w = 0; w < table->words; w++)
+            for (uint64_t rest = before[w] ^ after[w]; rest != 0; rest &= rest - 1)
+                key ^= key_stone(64 * w + bits_first(rest), colour);
+    }
+    return key;
+}
+
 /* Without captures only the new stone changes the stones' part of the key. */
 BITS_INLINE void key_advance(const Pos *from, int point, Pos *to) {
     const bool captured = pente_pos(from)->empty - pente_pos(to)->empty != 1;
-    to->key = captured ? key_fresh(to)
-                       : from->key ^ key_stone(point, from->side) ^ key_rest(from) ^ key_rest(to);
+    to->key = from->key ^ key_rest(from) ^ key_rest(to) ^
+              (captured ? key_changes(from, to) : key_stone(point, from->side));
 }
 
 void pente_play(const Pos *from, Move move, Pos *to) {
