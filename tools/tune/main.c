@@ -1,5 +1,6 @@
 /* Fits parameters to games of the engine against itself: the weights of the evaluation to results,
-   or the move-ordering weights to the moves that searches chose. See README.md here. */
+   the move-ordering weights to the moves that searches chose, or the neural network to the scores
+   of searches. See README.md here. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -7,7 +8,9 @@
 #include "base/memory.h"
 #include "fit.h"
 #include "games/registry.h"
+#include "network.h"
 #include "order.h"
+#include "positions.h"
 #include "rules/players.h"
 #include "streams/program.h"
 #include "talk/usage.h"
@@ -65,46 +68,71 @@ static void weights_fit(const Family *family, const Play *play, int games, uint6
 
 /* --- command line --- */
 
-enum { ORDER_OPENING = 5 };
+typedef enum Job { JOB_WEIGHTS, JOB_ORDER, JOB_POSITIONS, JOB_NETWORK } Job;
 
-static bool fitted(const Play *play, bool order, int games, uint64_t random, Error *err) {
-    const Variant *variant = play->variant;
+enum { ORDER_OPENING = 5, HASH = 16, POSITIONS_HASH = 2 };
+
+static bool suits(const Variant *variant, Job job, Error *err) {
+    static const char *const what[] = {"weights", "order of candidates", "network", "network"};
     const Family *family = family_find(variant);
-    if (family == NULL || (order && (family != &family_pente || variant_multi(variant))))
-        return error_set(err, "%s has no %s to fit", variant->setup.rules->name,
-                         order ? "order of candidates" : "weights");
-    Play begun = *play;
-    begun.anywhere = order;
-    begun.opening = order ? ORDER_OPENING : family->opening;
-    if (order)
-        order_fit(&begun, games, &random);
-    else
-        weights_fit(family, &begun, games, &random);
-    return true;
+    if (family != NULL &&
+        (job == JOB_WEIGHTS || (family == &family_pente && !variant_multi(variant))))
+        return true;
+    return error_set(err, "%s has no %s to fit", variant->setup.rules->name, what[job]);
 }
 
-#define USAGE "usage: tune [order] GAME GAMES NODES SEED"
+static void job_play(Job job, Play *play, int games, uint64_t random) {
+    const Family *family = family_find(play->variant);
+    const SearchOptions options = {
+        .hash = job == JOB_POSITIONS ? POSITIONS_HASH : HASH, .threads = 1, .multipv = 1};
+    play->search = search_new(&options);
+    play->anywhere = job == JOB_ORDER;
+    play->opening = job == JOB_ORDER ? ORDER_OPENING : family->opening;
+    if (job == JOB_ORDER)
+        order_fit(play, games, &random);
+    else if (job == JOB_POSITIONS)
+        positions_print(play, games, &random);
+    else
+        weights_fit(family, play, games, &random);
+    search_free(play->search);
+}
+
+#define USAGE "usage: tune [order|positions] GAME GAMES NODES SEED, or tune network GAME SEED"
+
+static Job job_of(const char *word) {
+    return strcmp(word, "order") == 0       ? JOB_ORDER
+           : strcmp(word, "positions") == 0 ? JOB_POSITIONS
+           : strcmp(word, "network") == 0   ? JOB_NETWORK
+                                            : JOB_WEIGHTS;
+}
+
+/* `word` begins with the game. */
+static bool job_run(Job job, int words, char **word, Error *err) {
+    uint64_t games = 0, nodes = 0, seed;
+    bool good = false;
+    Play play = {0};
+    if (words == (job == JOB_NETWORK ? 2 : 4) &&
+        (job == JOB_NETWORK || (word_number(word[1], "games", 1, 1000000, &games, err) &&
+                                word_number(word[2], "nodes", 1, 100000000, &nodes, err))) &&
+        word_number(word[words - 1], "seed", 0, UINT32_MAX, &seed, err) &&
+        (play.variant = registry_open_line(word[0], err)) != NULL &&
+        suits(play.variant, job, err)) {
+        play.nodes = (int64_t)nodes;
+        good = job != JOB_NETWORK || network_fit(play.variant, seed, err);
+        if (job != JOB_NETWORK)
+            job_play(job, &play, (int)games, seed);
+    }
+    variant_release(play.variant);
+    return good;
+}
 
 static int tune_run(int argc, char **argv) {
     Error err = {USAGE};
-    const SearchOptions options = {.hash = 16, .threads = 1, .multipv = 1};
-    const bool order = argc == 6 && strcmp(argv[1], "order") == 0;
-    char **word = argv + order;
-    uint64_t games, nodes, seed;
-    Play play = {0};
-    bool good = false;
     if (usage_asked(argc, argv, "tune", USAGE "\n"))
         return EXIT_SUCCESS;
-    if (argc == 5 + order && word_number(word[2], "games", 1, 1000000, &games, &err) &&
-        word_number(word[3], "nodes", 1, 100000000, &nodes, &err) &&
-        word_number(word[4], "seed", 0, UINT32_MAX, &seed, &err) &&
-        (play.variant = registry_open_line(word[1], &err)) != NULL) {
-        play.search = search_new(&options);
-        play.nodes = (int64_t)nodes;
-        good = fitted(&play, order, (int)games, seed, &err);
-        search_free(play.search);
-    }
-    variant_release(play.variant);
+    const Job job = argc > 1 ? job_of(argv[1]) : JOB_WEIGHTS;
+    const int first = job == JOB_WEIGHTS ? 1 : 2;
+    const bool good = job_run(job, argc - first, argv + first, &err);
     if (!good)
         message_line("%s", err.text);
     return good ? EXIT_SUCCESS : EXIT_FAILURE;

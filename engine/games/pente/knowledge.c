@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "games/pente/multi.h"
+#include "games/pente/network.h"
 #include "games/pente/ordering.h"
 #include "games/pente/threats.h"
 #include "games/pente/vcf_zone.h"
@@ -23,23 +24,11 @@ enum {
 
 /* --- evaluation --- */
 
-static int captured_score(const Weights *weights, int stones) {
-    return weights->captured[stones < CAPTURED_MAX ? stones : CAPTURED_MAX];
-}
-
 /* Static evaluation of shapes and captures for the side to move. */
 static int shapes_eval(const Pos *pos, const Patterns *patterns) {
-    const PentePos *state = pente_pos(pos);
-    const Weights *weights = weights_of(pente_table(pos));
-    const int side = pos->side;
-    const int *own = patterns->side[side].shapes, *enemy = patterns->side[!side].shapes;
-    int score = weights->tempo;
-    for (int shape = 0; shape < SHAPES; shape++)
-        score += weights->own[shape] * own[shape] - weights->enemy[shape] * enemy[shape];
-    if (pente_table(pos)->kind.goal > 0)
-        score += captured_score(weights, state->captured[side]) -
-                 captured_score(weights, state->captured[!side]);
-    return score;
+    int32_t input[NETWORK_INPUTS];
+    network_inputs(pos, patterns, input);
+    return weights_score(pos, patterns) + network_score(network_of(pente_table(pos)), input);
 }
 
 static int bounded(int score) {

@@ -132,3 +132,21 @@ const Weights *weights_of(const PenteTable *table) {
         return table->kind.poof ? &o_pente : &keryo;
     return table->kind.poof ? &poof : table->kind.boat ? &boat : &pente;
 }
+
+static int captured_score(const Weights *weights, int stones) {
+    return weights->captured[stones < CAPTURED_MAX ? stones : CAPTURED_MAX];
+}
+
+int weights_score(const Pos *pos, const Patterns *patterns) {
+    const PentePos *state = pente_pos(pos);
+    const Weights *weights = weights_of(pente_table(pos));
+    const int side = pos->side;
+    const int *own = patterns->side[side].shapes, *enemy = patterns->side[!side].shapes;
+    int score = weights->tempo;
+    for (int shape = 0; shape < SHAPES; shape++)
+        score += weights->own[shape] * own[shape] - weights->enemy[shape] * enemy[shape];
+    if (pente_table(pos)->kind.goal > 0)
+        score += captured_score(weights, state->captured[side]) -
+                 captured_score(weights, state->captured[!side]);
+    return score;
+}

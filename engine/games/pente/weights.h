@@ -14,3 +14,7 @@ typedef struct Weights {
 } Weights;
 
 const Weights *weights_of(const PenteTable *table);
+
+/* Linear evaluation of shapes and captures for the side to move. `patterns` is patterns_take() of
+   the position. */
+int weights_score(const Pos *pos, const Patterns *patterns);

@@ -1,0 +1,116 @@
+#include "positions.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/random.h"
+#include "games/knowledge.h"
+#include "games/pente/threats.h"
+#include "streams/program.h"
+
+static const double UNIT = 150;  /* score at which the odds of a win are e : 1 */
+static const double LATER = 0.5; /* share of the next position's label in a label */
+
+enum {
+    OPENING_LEAST = 2,
+    OPENING_MOST = 12,
+    DEVIATE_IN = 5,     /* one move in so many is a random one */
+    DECIDED_END_IN = 3, /* a game with a forced win ends at one move in so many */
+    DECIDED = 10000,    /* evaluations beyond are forced wins */
+    GAME_MOST = 120,    /* positions taken from a game */
+    LABEL_MOST = 10000
+};
+
+/* A position of the game. `played`: the move that its search chose was played. */
+typedef struct Seen {
+    double label;
+    bool quiet, played;
+    int captured[2];
+    char cells[SIDE_MAX * SIDE_MAX + 1];
+} Seen;
+
+static bool quiet(const Pos *pos, const Knowledge *knowledge) {
+    Patterns patterns;
+    uint64_t plane[PLANE_WORDS_MAX];
+    patterns_take(pos, &patterns);
+    return pente_pos(pos)->placed > 1 && !threats_win(pos, &patterns, pos->side, plane) &&
+           !threats_answer(pos, &patterns, plane) && abs(knowledge->eval(pos)) < DECIDED;
+}
+
+static void cells_write(const Pos *pos, char *cells) {
+    const PenteTable *table = pente_table(pos);
+    for (int cell = 0; cell < table->cells; cell++) {
+        const int point = pente_point_of(table, cell);
+        cells[cell] = row_has(pente_stones(table, pente_pos(pos), pos->side), point)    ? 'x'
+                      : row_has(pente_stones(table, pente_pos(pos), !pos->side), point) ? 'o'
+                                                                                        : '.';
+    }
+    cells[table->cells] = '\0';
+}
+
+static double chance_of(const SearchScore *score) {
+    switch (score->kind) {
+    case SCORE_ESTIMATE: return 1 / (1 + exp(-score->value / UNIT));
+    case SCORE_WIN_IN:
+    case SCORE_WON: return 1;
+    default: return 0;
+    }
+}
+
+static Move random_move(const Pos *pos, const Knowledge *knowledge, uint64_t *random) {
+    MoveList list = {0};
+    knowledge->near_candidates(pos, &list);
+    const Move move = list.count > 0 ? list.move[random_below(random, list.count)] : 0;
+    move_list_free(&list);
+    return move;
+}
+
+/* Plays a game; returns the number of positions in `seen`. */
+static int game_see(const Play *play, uint64_t *random, Seen *seen) {
+    Game *game = game_new(variant_hold(play->variant));
+    const Knowledge *knowledge = knowledge_find(play->variant->setup.rules);
+    const SearchLimits limits = {.nodes = play->nodes, .clock = -1};
+    const StopToken stop = {.requested = false};
+    const int opening = OPENING_LEAST + (int)random_below(random, OPENING_MOST - OPENING_LEAST + 1);
+    int count = 0;
+    Error err;
+    search_clear(play->search);
+    for (int ply = 0; count < GAME_MOST && game_outcome(game, NULL) == ONGOING; ply++) {
+        const Pos *pos = game_pos(game);
+        Move move = 0;
+        if (ply >= opening) {
+            Seen *now = &seen[count++];
+            const SearchResult found =
+                search_run(play->search, game, knowledge, &limits, &stop, NULL);
+            *now = (Seen){.label = chance_of(&found.score), .quiet = quiet(pos, knowledge)};
+            for (int colour = 0; colour < 2; colour++)
+                now->captured[colour] = pente_pos(pos)->captured[colour ^ pos->side];
+            cells_write(pos, now->cells);
+            if (found.score.kind != SCORE_ESTIMATE && random_below(random, DECIDED_END_IN) == 0)
+                break;
+            now->played = random_below(random, DEVIATE_IN) > 0;
+            move = now->played ? found.best : 0;
+        }
+        if (move == 0)
+            move = random_move(pos, knowledge, random);
+        if (!game_play(game, move, &err))
+            break;
+    }
+    game_free(game);
+    return count;
+}
+
+void positions_print(const Play *play, int games, uint64_t *random) {
+    static Seen seen[GAME_MOST];
+    for (int g = 0; g < games; g++) {
+        const int count = game_see(play, random, seen);
+        for (int i = count - 2; i >= 0; i--)
+            if (seen[i].played)
+                seen[i].label = (1 - LATER) * seen[i].label + LATER * (1 - seen[i + 1].label);
+        for (int i = 0; i < count; i++)
+            if (seen[i].quiet)
+                print("%d %d %d %s\n", (int)(seen[i].label * LABEL_MOST + 0.5), seen[i].captured[0],
+                      seen[i].captured[1], seen[i].cells);
+    }
+}

@@ -1,0 +1,14 @@
+/* Positions of games with random deviations, labelled by searches: data for `tune network`. */
+#pragma once
+
+#include "play.h"
+
+/* Plays the games and prints one line for each quiet position:
+
+       LABEL OWN ENEMY CELLS
+
+   LABEL: chance to win of the side to move, in 1/10000. OWN and ENEMY: captured stones. CELLS: one
+   character for each cell, `x` for stones of the side to move, `o` for the enemy's, `.` for empty
+   cells. Quiet: no immediate win, none to prevent, and none that the evaluation finds. The game
+   must be a Pente game of two players without a choice of colours. */
+void positions_print(const Play *play, int games, uint64_t *random);
