@@ -7,6 +7,7 @@
 
 #include "base/memory.h"
 #include "fit.h"
+#include "games/pente/pente.h"
 #include "games/registry.h"
 #include "network.h"
 #include "order.h"
@@ -72,11 +73,18 @@ typedef enum Job { JOB_WEIGHTS, JOB_ORDER, JOB_POSITIONS, JOB_NETWORK } Job;
 
 enum { ORDER_OPENING = 5, HASH = 16, POSITIONS_HASH = 2 };
 
+/* A choice of colours is part of the game. */
+static bool choice_comes(const Variant *variant) {
+    const PenteTable *table = variant->tables;
+    return table->kind.opening != OPENING_CENTRE;
+}
+
 static bool suits(const Variant *variant, Job job, Error *err) {
     static const char *const what[] = {"weights", "order of candidates", "network", "network"};
     const Family *family = family_find(variant);
-    if (family != NULL &&
-        (job == JOB_WEIGHTS || (family == &family_pente && !variant_multi(variant))))
+    const bool pente = family == &family_pente && !variant_multi(variant);
+    if (job == JOB_WEIGHTS ? family != NULL
+                           : pente && (job != JOB_POSITIONS || !choice_comes(variant)))
         return true;
     return error_set(err, "%s has no %s to fit", variant->setup.rules->name, what[job]);
 }

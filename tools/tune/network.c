@@ -15,11 +15,11 @@
 enum {
     INPUTS = NETWORK_INPUTS,
     UNITS = NETWORK_UNITS,
-    LINE_LENGTH = 512,
+    LINE_LENGTH = CELLS_MAX + 64,
     LABEL_MOST = 10000,
     HELD_OUT = 10, /* one position in so many */
     BATCH = 512,
-    ROUNDS = 30000
+    ROUNDS = 30000 /* at most; of few positions, one for each */
 };
 
 static const double UNIT = 150; /* score at which the odds of a win are e : 1 */
@@ -160,9 +160,10 @@ static void layer_begin(uint64_t *random, Layer *layer) {
 static void layer_fit(const Samples *samples, size_t used, uint64_t *random, Layer *layer) {
     Descent *descent = memory_new(PARAMETERS, sizeof *descent);
     double *at = (double *)layer;
-    for (int round = 1; round <= ROUNDS; round++) {
+    const int rounds = used < ROUNDS ? (int)used : ROUNDS;
+    for (int round = 1; round <= rounds; round++) {
         Layer slope = {.bias = {0}};
-        const double left = 1 - (double)round / ROUNDS;
+        const double left = 1 - (double)round / rounds;
         for (int i = 0; i < BATCH; i++)
             slope_add(layer, &samples->sample[random_below(random, used)], &slope);
         for (int k = 0; k < PARAMETERS; k++)
