@@ -16,7 +16,7 @@ $ ./fivefold --game 'gomoku 9x9'
 {"protocol":"analysis","version":"<N>"}
 > {"id":"a","depth":1}
 > analysis off
-{"id":"a","turnNumber":0,"isDuringSearch":false,"rootInfo":{"currentPlayer":"w","winrate":<N>,"score":-62,"proved":null,"plies":null,"depth":1,"seldepth":1,"nodes":1,"msec":<N>},"moveInfos":[{"move":"e5","order":0,"winrate":<N>,"score":-62,"proved":null,"plies":null,"pv":["e5"]}]}
+{"id":"a","turnNumber":0,"isDuringSearch":false,"rootInfo":{"currentPlayer":"w","winrate":<N>,"score":5,"proved":null,"plies":null,"depth":1,"seldepth":1,"nodes":1,"msec":<N>},"moveInfos":[{"move":"e5","order":0,"winrate":<N>,"score":5,"proved":null,"plies":null,"pv":["e5"]}]}
 = 
 
 > history
@@ -189,7 +189,7 @@ $ ./fivefold --protocol analysis --limit hash=8,threads=2,nodes=100,output=16384
 {"error":"syntax error: Threads '3' is not within 1 to 2","field":"options","id":"a"}
 > {"id":"a","game":"gomoku 9x9","nodes":1000}
 > analysis off
-{"id":"a","turnNumber":0,"isDuringSearch":false,"rootInfo":{"currentPlayer":"w","winrate":<N>,"score":<N>,"proved":null,"plies":null,"depth":<N>,"seldepth":<N>,"nodes":100,"msec":<N>},"moveInfos":[{"move":"e5","order":0,"winrate":<N>,"score":<N>,"proved":null,"plies":null,"pv":["e5","b2"]}]}
+{"id":"a","turnNumber":0,"isDuringSearch":false,"rootInfo":{"currentPlayer":"w","winrate":<N>,"score":<N>,"proved":null,"plies":null,"depth":<N>,"seldepth":<N>,"nodes":100,"msec":<N>},"moveInfos":[{"move":"e5","order":0,"winrate":<N>,"score":<N>,"proved":null,"plies":null,"pv":["e5","d3"]}]}
 = 
 
 # An answer that is too long for the operator is still one final answer.

@@ -26,7 +26,7 @@ gomoku 15x15, mintaka 6: win k5 within 37, <N> nodes in <N> ms
 gomoku 15x15, mintaka 7: win n3 within 33, <N> nodes in <N> ms
 pente 19x19, own 1: win o7 within 7, <N> nodes in <N> ms
 pente 19x19, own 2: win k6 within 9, <N> nodes in <N> ms
-gomoku 19x19, own 1: win j9 within 9, <N> nodes in <N> ms
+gomoku 19x19, own 1: win k9 within 9, <N> nodes in <N> ms
 keryo-pente 19x19, own 1: win j8 within 9, <N> nodes in <N> ms
 pente 19x19, own 3: win h9 within 9, <N> nodes in <N> ms
 pente 19x19, own 4: win e12 within 9, <N> nodes in <N> ms
@@ -34,7 +34,7 @@ pente 19x19, own 5: win k8 within 9, <N> nodes in <N> ms
 pente 19x19, own 6: win o8 within 11, <N> nodes in <N> ms
 pente 19x19, own 7: win j15 within 11, <N> nodes in <N> ms
 pente 19x19, own 8: win h7 within 11, <N> nodes in <N> ms
-keryo-pente 19x19, own 2: win n12 within 11, <N> nodes in <N> ms
+keryo-pente 19x19, own 2: win l13 within 11, <N> nodes in <N> ms
 pente 19x19, own 9: win m4 within 11, <N> nodes in <N> ms
 pente 19x19, own 10: win j13 within 9, <N> nodes in <N> ms
 g-pente 19x19, own 1: win m8 within 11, <N> nodes in <N> ms

@@ -6,7 +6,7 @@ $ ./fivefold --game 'gomoku 6x6'
 = 
 
 > hint
-= c3 has a chance to win of 45%, as in c3 d3 c4
+= d3 has a chance to win of 50%, as in d3 b2 c3
 
 > play a1
 = 
@@ -30,13 +30,13 @@ $ ./fivefold --game 'gomoku 6x6'
 = 
 
 > hint
-= a5 has a chance to win of 44%, as in a5 f2 d4
+= a5 has a chance to win of 46%, as in a5 f2 d4
 
 > set_option Skill 0
 = 
 
 > hint
-= a5 has a chance to win of 44%, as in a5 f2 d4
+= a5 has a chance to win of 46%, as in a5 f2 d4
 
 > play b6
 = 
@@ -48,7 +48,7 @@ $ ./fivefold --game 'gomoku 6x6'
 = a5 wins at once
 
 > why
-= b6 loses the game: it loses within 2 plies, and a5 has a chance to win of 44%, as in a5 f2 d4
+= b6 loses the game: it loses within 2 plies, and a5 has a chance to win of 46%, as in a5 f2 d4
 
 > play a5
 = 
@@ -101,19 +101,19 @@ $ ./fivefold --game 'pente 9x9'
 = 
 
 > why
-= e5 is the engine's move: it has a chance to win of 51%, as in e5 e3 b2 c3
+= e5 is the engine's move: it has a chance to win of 55%, as in e5 e4 b5 d5
 
 > play a1
 = 
 
 > why
-= a1 is worse by 7%: it has a chance to win of 42%, and c3 has a chance to win of 49%, as in c3 h2 f4 c5
+= a1 is worse by 5%: it has a chance to win of 40%, and e3 has a chance to win of 45%, as in e3 b8 c3 g3
 
 > play a5
 = 
 
 > why
-= a5 is as good as the engine's move: it has a chance to win of 62%, and e2 has a chance to win of 58%, as in e2 e4 c2 d2
+= a5 is as good as the engine's move: it has a chance to win of 62%, and h5 has a chance to win of 60%, as in h5 g5 h3 h4
 
 > history
 = e5 a1 a5
@@ -194,23 +194,23 @@ $ ./fivefold --game 'gomoku 7x7'
 = black plays c2
 
 > play a1
-= black plays b2
+= black plays d2
 
 > why
-= a1 is worse by 15%: it has a chance to win of 44%, and c5 has a chance to win of 59%, as in c5 f2
+= a1 is worse by 21%: it has a chance to win of 48%, and c5 has a chance to win of 69%, as in c5 f2
 
 > genmove
-= d2
-black plays d3
+= f2
+black plays e3
 
 > history
-= d4 c2 a1 b2 d2 d3
+= d4 c2 a1 d2 f2 e3
 
 > you black
-= white plays e4
+= white plays f4
 
 > history
-= d4 c2 a1 b2 d2 d3 e4
+= d4 c2 a1 d2 f2 e3 f4
 
 > you none
 = 
