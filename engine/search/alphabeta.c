@@ -125,6 +125,14 @@ static bool rest_add(Worker *worker, int ply, int best) {
            order_rest_add(order, worker->frame[ply].pos, &worker->history);
 }
 
+/* Is there a move of index i? Completes a list of the table's move alone. */
+static bool move_left(Worker *worker, int ply, size_t i, int best) {
+    const MoveOrder *order = &worker->frame[ply].order;
+    if (i > 0 && order->begun)
+        moves_list(worker, ply, order->list.move[0]);
+    return i < order->list.count || rest_add(worker, ply, best);
+}
+
 bool late_move_pruned(const Worker *worker, int ply, int depth, size_t i, int best) {
     const int most = worker->knowledge->shallow_turns;
     return most > 0 && ply > 0 && depth <= SHALLOW && best > -SCORE_DECIDED &&
@@ -148,10 +156,12 @@ void worker_turns_try(Worker *worker, Split *split) {
 /* Is a thread idle that could help with the moves after index i? */
 static bool split_pays(const Worker *worker, int ply, int depth, size_t i) {
     return depth >= SPLIT_DEPTH && pool_idle(worker->pool) &&
-           i + 2 < worker->frame[ply].order.list.count;
+           (worker->frame[ply].order.begun || i + 2 < worker->frame[ply].order.list.count);
 }
 
 static Split split_here(Worker *worker, int ply, Window window) {
+    if (worker->frame[ply].order.begun)
+        moves_list(worker, ply, worker->frame[ply].order.list.move[0]);
     const Move *killer = worker->frame[ply + 1].killer;
     return (Split){.owner = worker,
                    .ply = ply,
@@ -168,18 +178,15 @@ static int moves_search(Worker *worker, int ply, Window window, Move *best_move,
     Completeness left = LIST_COMPLETE; /* moves left out because of the path */
     int best = -SCORE_INFINITE;
     size_t tried = 0;
-    for (size_t i = 0; i < frame->order.list.count || rest_add(worker, ply, best); i++) {
+    for (size_t i = 0; move_left(worker, ply, i, best); i++) {
         const Move move = order_pick(&frame->order, i);
         int move_reach = NO_REACH;
         if (beta - alpha == 1 && late_move_pruned(worker, ply, depth, i, best)) {
             worker->horizon = true;
             break;
         }
-        if (!child_make(worker, ply, move, &left, reach)) {
-            if (frame->order.begun)
-                moves_list(worker, ply, move);
+        if (!child_make(worker, ply, move, &left, reach))
             continue;
-        }
         const int score = move_search(worker, ply, (Window){depth, greater(alpha, best), beta},
                                       tried++, &move_reach);
         if (worker->stopped)
@@ -197,8 +204,6 @@ static int moves_search(Worker *worker, int ply, Window window, Move *best_move,
             frame_pv_extend(frame, move, &worker->frame[ply + 1]);
         }
         best = greater(best, score);
-        if (frame->order.begun)
-            moves_list(worker, ply, move);
         if (!split_pays(worker, ply, depth, i))
             continue;
         Split split = split_here(worker, ply, window);
