@@ -65,7 +65,7 @@ static void points_list(const PenteTable *table, const uint64_t *points, uint64_
 static void marks_list(const Patterns *patterns, const Marks marks, uint64_t *seen,
                        MoveList *list) {
     uint64_t plane[PLANE_WORDS_MAX] = {0};
-    patterns_points_add(patterns, marks, plane);
+    patterns_points_add(patterns->table, marks, plane);
     points_list(patterns->table, plane, seen, list);
 }
 
@@ -150,9 +150,11 @@ static bool symmetric(const Pos *pos) {
 /* --- relevance zones --- */
 
 static bool zone_begin(const Pos *pos, int extra, TurnSet *zone) {
+    Patterns patterns;
     if (!plain(pos) || !pente_settled(pos))
         return false;
-    vcf_zone_dangers_add(pos, !pos->side, extra, zone->word);
+    patterns_glance(pos, &patterns);
+    vcf_zone_dangers_add(&patterns, !pos->side, extra, zone->word);
     return true;
 }
 
@@ -167,8 +169,10 @@ static bool zone_vcf(const Pos *pos, const ThreatCall *call, int extra, TurnSet 
 }
 
 static void zone_turn(const Pos *pos, Move move, int extra, TurnSet *zone) {
+    Patterns patterns;
+    patterns_glance(pos, &patterns);
     row_add(zone->word, (int)move - 1);
-    vcf_zone_dangers_add(pos, pos->side, extra, zone->word);
+    vcf_zone_dangers_add(&patterns, pos->side, extra, zone->word);
     vcf_zone_bystanders_add(pos, (int)move - 1, extra, zone->word);
 }
 

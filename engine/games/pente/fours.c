@@ -23,12 +23,6 @@ bool fours_suffice(const Pos *pos) {
 
 /* --- stones and points --- */
 
-/* Adds or removes a stone. */
-static void stone_turn(const PenteTable *table, uint64_t *lines, int point) {
-    for (int axis = 0; axis < AXES; axis++)
-        lines[table->place[point][axis].line] ^= bits_one(table->place[point][axis].bit);
-}
-
 static void point_insert(FivePoints *fives, int point) {
     int at = fives->count;
     for (int i = 0; i < fives->count; i++)
@@ -56,19 +50,6 @@ static FivePoints fives_find(const PenteTable *table, const uint64_t *own, const
     return fives;
 }
 
-/* Is the stone part of five in a row? */
-static bool five_made(const PenteTable *table, const uint64_t *own, int point) {
-    bool five = false;
-    for (int axis = 0; axis < AXES; axis++) {
-        const uint64_t stones = own[table->place[point][axis].line];
-        uint64_t row = stones & stones >> 1 & stones >> 2 & stones >> 3 & stones >> 4;
-        if (table->kind.exact)
-            row &= ~(stones << 1) & ~(stones >> 5);
-        five |= row != 0;
-    }
-    return five;
-}
-
 /* The points where the attacker makes a four. */
 BITS_INLINE bool fours_find_body(const FourSearch *search, uint64_t *four) {
     const uint64_t *own = search->own, *enemy = search->enemy, *line = search->table->line;
@@ -89,13 +70,12 @@ BITS_KERNEL(bool, fours_find, (const FourSearch *search, uint64_t *four), (searc
 
 static bool attack(FourSearch *search, uint64_t key, int fours, int only, Move *move, int *plies);
 
-/* The attacker has made a four with the fives `fives`, and the defender has played `reply`. */
+/* The attacker has made a four with the fives `fives`, and the defender has played `reply`. That
+   makes no five: the attacker plays only where the defender would make one. */
 static bool reply_fails(FourSearch *search, uint64_t key, int fours, const FivePoints *fives,
                         int reply, int *plies) {
     const PenteTable *table = search->table;
     Move move;
-    if (five_made(table, search->enemy, reply))
-        return false;
     vcf_node_count(search->vcf);
     if (search->vcf->nodes < 0 || vcf_failed(search->vcf, key, (ThreatLimits){NO_THREES, fours}))
         return false;
@@ -117,14 +97,22 @@ static bool four_wins(FourSearch *search, uint64_t key, int fours, int four, int
     for (int i = 0; i < fives.count && wins; i++) {
         const int reply = fives.point[i];
         int more;
-        stone_turn(table, search->enemy, reply);
+        lines_add(table, search->enemy, reply);
         wins = reply_fails(search, key ^ pente_stone_key(reply, !search->side), fours, &fives,
                            reply, &more);
-        stone_turn(table, search->enemy, reply);
+        lines_remove(table, search->enemy, reply);
         if (wins)
             *plies = *plies > more + 1 ? *plies : more + 1;
     }
     return wins;
+}
+
+/* Keeps no point but `only`. */
+static void plane_restrict(uint64_t *plane, int words, int only) {
+    const bool kept = only != SEVERAL && row_has(plane, only);
+    memset(plane, 0, (size_t)words * sizeof *plane);
+    if (kept)
+        row_add(plane, only);
 }
 
 /* The attacker is to move, and may play only `only` unless that is NONE. */
@@ -133,24 +121,17 @@ static bool attack(FourSearch *search, uint64_t key, int fours, int only, Move *
     uint64_t plane[PLANE_WORDS_MAX] = {0};
     Marks four;
     fours_find(search, four);
-    for (int from = 0; from < table->lines; from += LINES_TOGETHER) {
-        if (!marks_any(four + from))
-            continue;
-        for (int i = from; i < from + LINES_TOGETHER; i++)
-            for (uint64_t rest = four[i]; rest != 0; rest &= rest - 1) {
-                const int point = table->point[i][bits_first(rest)];
-                if (only == NONE || only == point)
-                    row_add(plane, point);
-            }
-    }
+    patterns_points_add(table, four, plane);
+    if (only != NONE)
+        plane_restrict(plane, table->words, only);
     for (int w = 0; w < table->words; w++)
         for (uint64_t rest = plane[w]; rest != 0 && search->vcf->nodes > 0; rest &= rest - 1) {
             const int point = 64 * w + bits_first(rest);
             int more;
-            stone_turn(table, search->own, point);
+            lines_add(table, search->own, point);
             const bool wins = four_wins(search, key ^ pente_stone_key(point, search->side),
                                         fours - 1, point, &more);
-            stone_turn(table, search->own, point);
+            lines_remove(table, search->own, point);
             if (!wins)
                 continue;
             *move = (Move)point + 1;
@@ -170,7 +151,7 @@ bool fours_try(Vcf *vcf, const Pos *pos, const Patterns *patterns, int fours, Mo
     uint64_t plane[PLANE_WORDS_MAX] = {0};
     int only = NONE;
     if (patterns->side[!pos->side].fives > 0) {
-        patterns_points_add(patterns, patterns->side[!pos->side].five, plane);
+        patterns_points_add(patterns->table, patterns->side[!pos->side].five, plane);
         only = row_count(plane, table->words) > 1 ? SEVERAL
                                                   : (int)vcf_point_first(plane, table->words) - 1;
     }

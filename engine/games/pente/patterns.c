@@ -182,8 +182,7 @@ void patterns_glance(const Pos *pos, Patterns *patterns) {
     see(pos, false, patterns);
 }
 
-void patterns_points_add(const Patterns *patterns, const Marks marks, uint64_t *plane) {
-    const PenteTable *table = patterns->table;
+void patterns_points_add(const PenteTable *table, const Marks marks, uint64_t *plane) {
     for (int from = 0; from < table->lines; from += LINES_TOGETHER) {
         if (!marks_any(marks + from))
             continue;
@@ -195,12 +194,12 @@ void patterns_points_add(const Patterns *patterns, const Marks marks, uint64_t *
 
 void patterns_captures_add(const Patterns *patterns, int colour, uint64_t *plane) {
     if (patterns->table->kind.pairs)
-        patterns_points_add(patterns, patterns->side[colour].capture, plane);
+        patterns_points_add(patterns->table, patterns->side[colour].capture, plane);
 }
 
 void patterns_capture_threats_add(const Patterns *patterns, int colour, uint64_t *plane) {
     if (patterns->table->kind.pairs)
-        patterns_points_add(patterns, patterns->side[colour].capture_threat, plane);
+        patterns_points_add(patterns->table, patterns->side[colour].capture_threat, plane);
 }
 
 bool patterns_any(const Patterns *patterns, const Marks marks) {

@@ -32,6 +32,24 @@ BITS_INLINE bool marks_any(const uint64_t *marks) {
     return any != 0;
 }
 
+/* The windows of one word of lines, as sets of their first points, and the binary digits of the
+   numbers of stones in them. */
+typedef struct Windows {
+    uint64_t open; /* without enemy stones */
+    uint64_t one, two, four;
+} Windows;
+
+BITS_INLINE Windows windows_count(uint64_t own, uint64_t empty) {
+    const uint64_t open = own | empty;
+    const uint64_t b = own >> 1, c = own >> 2, d = own >> 3, e = own >> 4;
+    const uint64_t bc = b ^ c, bc2 = b & c, de = d ^ e, de2 = d & e;
+    const uint64_t carry = (bc & de) ^ ((bc ^ de) & own);
+    return (Windows){.open = open & open >> 1 & open >> 2 & open >> 3 & open >> 4,
+                     .one = bc ^ de ^ own,
+                     .two = bc2 ^ de2 ^ carry,
+                     .four = (bc2 & de2) | ((bc2 ^ de2) & carry)};
+}
+
 /* In one word of lines: the points where a stone of `own` makes five, and those where it makes a
    four. */
 typedef struct RowPoints {
@@ -45,19 +63,11 @@ BITS_INLINE uint64_t window_points(uint64_t first) {
 }
 
 BITS_INLINE RowPoints row_points(uint64_t own, uint64_t empty, bool exact) {
-    const uint64_t open = own | empty;
-    const uint64_t b = own >> 1, c = own >> 2, d = own >> 3, e = own >> 4;
-    uint64_t window = open & open >> 1 & open >> 2 & open >> 3 & open >> 4;
+    Windows windows = windows_count(own, empty);
     if (exact)
-        window &= ~(own << 1) & ~(own >> 5);
-    /* number of stones among the five points: four, three */
-    const uint64_t bc = b ^ c, bc2 = b & c, de = d ^ e, de2 = d & e;
-    const uint64_t one = bc ^ de ^ own;
-    const uint64_t carry = (bc & de) ^ ((bc ^ de) & own);
-    const uint64_t four = (bc2 & de2) | ((bc2 ^ de2) & carry);
-    const uint64_t two = bc2 ^ de2 ^ carry;
-    return (RowPoints){.five = empty & window_points(window & four & ~one),
-                       .four = empty & window_points(window & two & one)};
+        windows.open &= ~(own << 1) & ~(own >> 5);
+    return (RowPoints){.five = empty & window_points(windows.open & windows.four & ~windows.one),
+                       .four = empty & window_points(windows.open & windows.two & windows.one)};
 }
 
 typedef struct SidePatterns {
@@ -89,7 +99,7 @@ void patterns_take(const Pos *pos, Patterns *patterns);
 void patterns_glance(const Pos *pos, Patterns *patterns);
 
 /* Adds the marked points to the plane. */
-void patterns_points_add(const Patterns *patterns, const Marks marks, uint64_t *plane);
+void patterns_points_add(const PenteTable *table, const Marks marks, uint64_t *plane);
 bool patterns_any(const Patterns *patterns, const Marks marks);
 
 /* Adds the points where the colour captures, or threatens to. Without captures adds nothing. */

@@ -144,6 +144,17 @@ static inline const uint64_t *pente_lines(const PenteTable *table, const PentePo
     return state->stones + table->lines_at + colour * table->lines;
 }
 
+/* Adds a stone to the lines of its colour, or removes it. */
+static inline void lines_add(const PenteTable *table, uint64_t *lines, int point) {
+    for (int axis = 0; axis < AXES; axis++)
+        lines[table->place[point][axis].line] |= bits_one(table->place[point][axis].bit);
+}
+
+static inline void lines_remove(const PenteTable *table, uint64_t *lines, int point) {
+    for (int axis = 0; axis < AXES; axis++)
+        lines[table->place[point][axis].line] &= ~bits_one(table->place[point][axis].bit);
+}
+
 static inline bool pente_decided(Result result) {
     return result >= RESULT_FIVE;
 }

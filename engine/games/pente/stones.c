@@ -7,17 +7,13 @@
 /* --- adding and removing stones --- */
 
 void stones_add(const PenteTable *table, PentePos *state, int colour, int point) {
-    uint64_t *lines = state->stones + table->lines_at + colour * table->lines;
     row_add(state->stones + colour * table->words, point);
-    for (int axis = 0; axis < AXES; axis++)
-        lines[table->place[point][axis].line] |= bits_one(table->place[point][axis].bit);
+    lines_add(table, state->stones + table->lines_at + colour * table->lines, point);
 }
 
 void stones_remove(const PenteTable *table, PentePos *state, int colour, int point) {
-    uint64_t *lines = state->stones + table->lines_at + colour * table->lines;
     row_remove(state->stones + colour * table->words, point);
-    for (int axis = 0; axis < AXES; axis++)
-        lines[table->place[point][axis].line] &= ~bits_one(table->place[point][axis].bit);
+    lines_remove(table, state->stones + table->lines_at + colour * table->lines, point);
 }
 
 /* --- captures --- */

@@ -29,7 +29,7 @@ bool threats_win(const Pos *pos, const Patterns *patterns, int colour, uint64_t 
     memset(plane, 0, (size_t)table->words * sizeof *plane);
     if (patterns->side[colour].fives == 0 && !capturing)
         return false;
-    patterns_points_add(patterns, patterns->side[colour].five, plane);
+    patterns_points_add(patterns->table, patterns->side[colour].five, plane);
     if (capturing)
         patterns_captures_add(patterns, colour, takes);
     uint64_t any = 0;
@@ -81,10 +81,10 @@ bool threats_answer(const Pos *pos, const Patterns *patterns, uint64_t *plane) {
     }
     patterns_captures_add(patterns, pos->side, plane);
     if (table->kind.poof)
-        patterns_points_add(patterns, side->poof, plane);
+        patterns_points_add(patterns->table, side->poof, plane);
     if (table->kind.boat) {
         patterns_capture_threats_add(patterns, pos->side, plane);
-        patterns_points_add(patterns, side->five, plane);
+        patterns_points_add(patterns->table, side->five, plane);
     }
     return true;
 }
@@ -95,21 +95,21 @@ static void threats_find(const Pos *pos, const Patterns *patterns, uint64_t *pla
     const SidePatterns *side = &patterns->side[pos->side];
     const int goal = table->kind.goal;
     memset(plane, 0, (size_t)table->words * sizeof *plane);
-    patterns_points_add(patterns, side->four, plane);
+    patterns_points_add(patterns->table, side->four, plane);
     patterns_captures_add(patterns, pos->side, plane);
     if (goal > 0 && pente_pos(pos)->captured[pos->side] >= goal - 6)
         patterns_capture_threats_add(patterns, pos->side, plane);
     if (table->kind.boat && patterns_any(patterns, side->five)) {
         /* a breakable five must be answered; filling the gap first may make it unbreakable */
         uint64_t fives[PLANE_WORDS_MAX] = {0}, empty[PLANE_WORDS_MAX];
-        patterns_points_add(patterns, side->five, fives);
-        patterns_points_add(patterns, side->five, plane);
+        patterns_points_add(patterns->table, side->five, fives);
+        patterns_points_add(patterns->table, side->five, plane);
         patterns_captures_add(patterns, !pos->side, plane);
         pente_empty(pos, empty);
         threats_neighbours_add(table, empty, fives, 3, plane);
     }
     if (table->kind.poof) /* a stone that is lost with others may open a line for the next one */
-        patterns_points_add(patterns, side->poof, plane);
+        patterns_points_add(patterns->table, side->poof, plane);
 }
 
 void threats_points(const Pos *pos, const Patterns *patterns, bool threes, uint64_t *plane) {
@@ -117,7 +117,7 @@ void threats_points(const Pos *pos, const Patterns *patterns, bool threes, uint6
     uint64_t answers[PLANE_WORDS_MAX];
     threats_find(pos, patterns, plane);
     if (threes)
-        patterns_points_add(patterns, patterns->side[pos->side].open_three, plane);
+        patterns_points_add(patterns->table, patterns->side[pos->side].open_three, plane);
     if (threats_answer(pos, patterns, answers))
         for (int w = 0; w < words; w++)
             plane[w] &= answers[w];

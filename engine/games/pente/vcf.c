@@ -68,11 +68,11 @@ static void defences_find(const Pos *pos, const Patterns *patterns, const uint64
     threats_neighbours_add(table, empty, aims, 3, plane);
     patterns_captures_add(patterns, pos->side, plane);
     patterns_capture_threats_add(patterns, pos->side, plane);
-    patterns_points_add(patterns, side->four, plane);
+    patterns_points_add(patterns->table, side->four, plane);
     if (table->kind.poof)
-        patterns_points_add(patterns, side->poof, plane);
+        patterns_points_add(patterns->table, side->poof, plane);
     if (table->kind.boat)
-        patterns_points_add(patterns, side->five, plane);
+        patterns_points_add(patterns->table, side->five, plane);
 }
 
 /* The defender is to move. Returns true if no answer to the threat helps, with the plies to the

@@ -2,34 +2,26 @@
 
 /* The first points of windows with at least `least` stones of `own` and no others. */
 static uint64_t windows_with(uint64_t own, uint64_t empty, int least) {
-    const uint64_t open = own | empty;
-    const uint64_t b = own >> 1, c = own >> 2, d = own >> 3, e = own >> 4;
-    const uint64_t window = open & open >> 1 & open >> 2 & open >> 3 & open >> 4;
-    const uint64_t bc = b ^ c, bc2 = b & c, de = d ^ e, de2 = d & e;
-    const uint64_t one = bc ^ de ^ own, carry = (bc & de) ^ ((bc ^ de) & own);
-    const uint64_t two = bc2 ^ de2 ^ carry;
-    const uint64_t four = (bc2 & de2) | ((bc2 ^ de2) & carry);
-    return window & (least <= 0   ? ~(uint64_t)0
-                     : least == 1 ? one | two | four
-                     : least == 2 ? two | four
-                     : least == 3 ? (two & one) | four
-                                  : four);
+    const Windows windows = windows_count(own, empty);
+    const uint64_t one = windows.one, two = windows.two, four = windows.four;
+    return windows.open & (least <= 0   ? ~(uint64_t)0
+                           : least == 1 ? one | two | four
+                           : least == 2 ? two | four
+                           : least == 3 ? (two & one) | four
+                                        : four);
 }
 
-void vcf_zone_dangers_add(const Pos *pos, int side, int extra, uint64_t *plane) {
-    const PenteTable *table = pente_table(pos);
-    Patterns patterns;
+void vcf_zone_dangers_add(const Patterns *patterns, int side, int extra, uint64_t *plane) {
+    const PenteTable *table = patterns->table;
     Marks points;
-    patterns_glance(pos, &patterns);
     for (int i = 0; i < table->lines; i++) {
-        const uint64_t first =
-            windows_with(patterns.stones[!side][i], patterns.empty[i], RUN - 1 - extra);
-        const uint64_t two = first | first << 1;
-        points[i] = patterns.empty[i] & (two | two << 2 | first << 4);
+        const uint64_t empty = patterns->empty[i];
+        points[i] =
+            empty & window_points(windows_with(patterns->stones[!side][i], empty, RUN - 1 - extra));
     }
-    patterns_points_add(&patterns, points, plane);
-    patterns_captures_add(&patterns, !side, plane);
-    patterns_capture_threats_add(&patterns, !side, plane);
+    patterns_points_add(table, points, plane);
+    patterns_captures_add(patterns, !side, plane);
+    patterns_capture_threats_add(patterns, !side, plane);
 }
 
 void vcf_zone_bystanders_add(const Pos *pos, int point, int extra, uint64_t *plane) {
@@ -65,13 +57,14 @@ bool vcf_zone_win(Vcf *vcf, const Pos *pos, VcfWin win, int extra, uint64_t *pla
     row_add(plane, (int)win.move - 1);
     if (win.plies == 1)
         return true;
-    vcf_zone_dangers_add(pos, pos->side, extra, plane);
+    patterns_glance(pos, &patterns);
+    vcf_zone_dangers_add(&patterns, pos->side, extra, plane);
     vcf_zone_bystanders_add(pos, (int)win.move - 1, extra, plane);
     rules->play(pos, win.move, &child.head);
     if (rules->outcome(&child.head) != ONGOING)
         return true;
     patterns_glance(&child.head, &patterns);
-    vcf_zone_dangers_add(&child.head, pos->side, extra, plane);
+    vcf_zone_dangers_add(&patterns, pos->side, extra, plane);
     if (!threats_win(&child.head, &patterns, pos->side, wins) ||
         !threats_answer(&child.head, &patterns, answers))
         return false;

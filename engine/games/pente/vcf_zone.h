@@ -18,10 +18,10 @@ typedef struct VcfWin {
 
 bool vcf_zone_win(Vcf *vcf, const Pos *pos, VcfWin win, int extra, uint64_t *plane);
 
-/* Adds the danger points of an attack by `side`. On these, up to `extra` additional enemy stones
-   could complete a four or five with stones on the board, or one enemy stone captures or threatens
-   to. */
-void vcf_zone_dangers_add(const Pos *pos, int side, int extra, uint64_t *plane);
+/* Adds the danger points of an attack by `side` in the position of the patterns. On these, up to
+   `extra` additional enemy stones could complete a four or five with stones on the board, or one
+   enemy stone captures or threatens to. */
+void vcf_zone_dangers_add(const Patterns *patterns, int side, int extra, uint64_t *plane);
 
 /* Let the side to move play on `point`. Adds the points where additional enemy stones would be
    captured together with enemy stones on the board. */
