@@ -102,19 +102,20 @@ static void cutoff_learn(Worker *worker, int ply, int depth, size_t i) {
         history_blame(&worker->history, frame->order.list.move[j], depth);
 }
 
-/* Lists the candidates. Before, at most the table's move was listed. */
+/* Lists the candidates, the table's move first. */
 static void moves_list(Worker *worker, int ply, Move first) {
     Frame *frame = &worker->frame[ply];
-    const bool near = ply <= worker->near;
     history_turn(&worker->history, frame->pos->side, frame->last);
-    if (frame->order.begun)
-        order_complete(&frame->order, frame->pos, worker->knowledge, near, frame->killer,
-                       &worker->history);
-    else {
-        order_fill(&frame->order, frame->pos, worker->knowledge, near);
-        order_adjust(&frame->order, first, frame->killer, &worker->history);
-    }
+    order_list(&frame->order, frame->pos, worker->knowledge, ply <= worker->near, first,
+               frame->killer, &worker->history);
     worker->work += WORK_OF_LIST + frame->order.list.count;
+}
+
+/* Completes a list of the table's move alone. */
+static void moves_complete(Worker *worker, int ply) {
+    const MoveOrder *order = &worker->frame[ply].order;
+    if (order->begun)
+        moves_list(worker, ply, order->list.move[0]);
 }
 
 /* If every listed move loses, adds the moves that were left out. */
@@ -125,12 +126,11 @@ static bool rest_add(Worker *worker, int ply, int best) {
            order_rest_add(order, worker->frame[ply].pos, &worker->history);
 }
 
-/* Is there a move of index i? Completes a list of the table's move alone. */
+/* Is there a move of index i? */
 static bool move_left(Worker *worker, int ply, size_t i, int best) {
-    const MoveOrder *order = &worker->frame[ply].order;
-    if (i > 0 && order->begun)
-        moves_list(worker, ply, order->list.move[0]);
-    return i < order->list.count || rest_add(worker, ply, best);
+    if (i > 0)
+        moves_complete(worker, ply);
+    return i < worker->frame[ply].order.list.count || rest_add(worker, ply, best);
 }
 
 bool late_move_pruned(const Worker *worker, int ply, int depth, size_t i, int best) {
@@ -160,8 +160,7 @@ static bool split_pays(const Worker *worker, int ply, int depth, size_t i) {
 }
 
 static Split split_here(Worker *worker, int ply, Window window) {
-    if (worker->frame[ply].order.begun)
-        moves_list(worker, ply, worker->frame[ply].order.list.move[0]);
+    moves_complete(worker, ply);
     const Move *killer = worker->frame[ply + 1].killer;
     return (Split){.owner = worker,
                    .ply = ply,
@@ -246,6 +245,7 @@ static bool move_known(const Worker *worker, int ply, const TableHit *hit) {
 static int node_search(Worker *worker, int ply, int depth, int alpha, int beta, int *reach) {
     Frame *frame = &worker->frame[ply];
     const bool narrow = beta - alpha == 1;
+    Window window = {depth, alpha, beta};
     int score;
     worker->ended = worker->ended || time_to_stop(worker, nodes_add(worker, 1));
     worker->stopped = worker->stopped || worker->ended || split_cut(worker->split);
@@ -259,12 +259,12 @@ static int node_search(Worker *worker, int ply, int depth, int alpha, int beta, 
         return node_estimate(worker, ply);
     }
     TableHit hit = {0};
-    if (node_known(worker, ply, (Window){depth, alpha, beta}, &hit))
+    if (node_known(worker, ply, window, &hit))
         return hit.score;
-    if (ply > 0 && narrow && node_futile(worker, ply, (Window){depth, alpha, beta}, &score))
+    if (ply > 0 && narrow && node_futile(worker, ply, window, &score))
         return score;
     const int unknown_depth = worker->knowledge->unknown_depth;
-    depth -= unknown_depth > 0 && depth >= unknown_depth && hit.move == 0 && ply > 0;
+    window.depth -= unknown_depth > 0 && depth >= unknown_depth && hit.move == 0 && ply > 0;
     frame->order.begun = false;
     if (move_known(worker, ply, &hit))
         order_begin(&frame->order, hit.move);
@@ -273,12 +273,10 @@ static int node_search(Worker *worker, int ply, int depth, int alpha, int beta, 
     worker->frame[ply + 1].killer[0] = worker->frame[ply + 1].killer[1] = 0;
     Move best_move = 0;
     int own_reach = NO_REACH;
-    const int best =
-        moves_search(worker, ply, (Window){depth, alpha, beta}, &best_move, &own_reach);
+    const int best = moves_search(worker, ply, window, &best_move, &own_reach);
     *reach = lesser(*reach, own_reach);
     if (!worker->stopped && own_reach >= ply) /* without a best move, the table's move stays */
-        node_keep(worker, ply, (Window){depth, alpha, beta}, best_move != 0 ? best_move : hit.move,
-                  best);
+        node_keep(worker, ply, window, best_move != 0 ? best_move : hit.move, best);
     return best;
 }
 

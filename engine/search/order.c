@@ -109,7 +109,9 @@ void order_fill(MoveOrder *order, const Pos *pos, const Knowledge *knowledge, bo
         order->score[i] = RANK * (int32_t)(order->list.count - i);
 }
 
-void order_adjust(MoveOrder *order, Move first, const Move killer[2], const History *history) {
+/* Adds table move, killers and history to the scores. */
+static void order_adjust(MoveOrder *order, Move first, const Move killer[2],
+                         const History *history) {
     for (size_t i = 0; i < order->list.count; i++) {
         const Move move = order->list.move[i];
         if (move == first)
@@ -121,20 +123,25 @@ void order_adjust(MoveOrder *order, Move first, const Move killer[2], const Hist
     }
 }
 
-void order_complete(MoveOrder *order, const Pos *pos, const Knowledge *knowledge, bool near,
-                    const Move killer[2], const History *history) {
-    MoveList *list = &order->list;
-    const Move first = list->move[0];
-    size_t at = 0;
+/* Adds a move to the list unless it is there. */
+static void move_keep(MoveOrder *order, Move move) {
+    const MoveList *list = &order->list;
+    for (size_t i = 0; i < list->count; i++)
+        if (list->move[i] == move)
+            return;
+    move_list_add(&order->list, move);
+    (void)scores_reserve(order);
+}
+
+void order_list(MoveOrder *order, const Pos *pos, const Knowledge *knowledge, bool near, Move first,
+                const Move killer[2], const History *history) {
+    const bool begun = order->begun;
     order_fill(order, pos, knowledge, near);
-    while (at < list->count && list->move[at] != first)
-        at++;
-    if (at == list->count)
-        move_list_add(list, first);
-    if (at == list->count || !scores_reserve(order))
-        return;
+    if (begun)
+        move_keep(order, first);
     order_adjust(order, first, killer, history);
-    order_pick(order, 0);
+    if (begun && order->list.count > 0)
+        order_pick(order, 0);
 }
 
 bool order_rest_add(MoveOrder *order, const Pos *pos, const History *history) {

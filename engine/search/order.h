@@ -35,12 +35,10 @@ void order_fill(MoveOrder *order, const Pos *pos, const Knowledge *knowledge, bo
 /* Lists the table's move alone. It is often enough, and listing the candidates takes long. */
 void order_begin(MoveOrder *order, Move first);
 
-/* Adds table move, killers and history to the scores. `first` is the table's move. */
-void order_adjust(MoveOrder *order, Move first, const Move killer[2], const History *history);
-
-/* After order_begin(): lists all others behind the table's move. */
-void order_complete(MoveOrder *order, const Pos *pos, const Knowledge *knowledge, bool near,
-                    const Move killer[2], const History *history);
+/* order_fill(), then adds the table's move `first`, killers and history to the scores. After
+   order_begin(first) that move stays the first of the list. */
+void order_list(MoveOrder *order, const Pos *pos, const Knowledge *knowledge, bool near, Move first,
+                const Move killer[2], const History *history);
 
 /* Adds all moves that the list leaves out. Returns false if there are none. */
 bool order_rest_add(MoveOrder *order, const Pos *pos, const History *history);
