@@ -167,8 +167,7 @@ static Completeness candidates_list(const Pos *pos, int kept, MoveList *list) {
         }
     }
     scores_best_list(pos, open, &scores, most, list);
-    if (left == LIST_SELECTIVE && most == kept && (state->empty <= most || state->placed <= 2) &&
-        row_count(open, table->words) <= most)
+    if (left == LIST_SELECTIVE && most == kept && row_count(open, table->words) <= most)
         left = LIST_COMPLETE;
     if (list->count > before)
         return left;

@@ -11,7 +11,7 @@
 enum { KEY_SIDE = 4 * POINTS_MAX, KEY_CHOICE, KEY_CAPTURED = KEY_CHOICE + 256 };
 
 /* Keys of red and green stones follow those of black and white. */
-static uint64_t key_stone(int point, int colour) {
+uint64_t pente_stone_key(int point, int colour) {
     const int from = colour >= RED ? 2 * POINTS_MAX : 0;
     return random_mix((uint64_t)(from + 2 * point + (colour & 1) + 1));
 }
@@ -41,13 +41,9 @@ static uint64_t key_fresh(const Pos *pos) {
         const uint64_t *stones = pente_stones(table, pente_pos(pos), colour);
         for (int w = 0; w < table->words; w++)
             for (uint64_t rest = stones[w]; rest != 0; rest &= rest - 1)
-                key ^= key_stone(64 * w + bits_first(rest), colour);
+                key ^= pente_stone_key(64 * w + bits_first(rest), colour);
     }
     return key;
-}
-
-uint64_t pente_stone_key(int point, int colour) {
-    return key_stone(point, colour);
 }
 
 /* The colour that wins by captures, or -1. The larger total wins. With equal totals, play goes on
@@ -313,25 +309,12 @@ static void stone_place_multi(const PenteTable *table, PentePos *state, int poin
     state->head.side = table->next[side];
 }
 
-/* The keys of the stones that only one of two positions has. */
-static uint64_t key_changes(const Pos *from, const Pos *to) {
-    const PenteTable *table = pente_table(from);
-    uint64_t key = 0;
-    for (int colour = 0; colour < table->players; colour++) {
-        const uint64_t *before = pente_stones(table, pente_pos(from), colour);
-        const uint64_t *after = pente_stones(table, pente_pos(to), colour);
-        for (int w = 0; w < table->words; w++)
-            for (uint64_t rest = before[w] ^ after[w]; rest != 0; rest &= rest - 1)
-                key ^= key_stone(64 * w + bits_first(rest), colour);
-    }
-    return key;
-}
-
 /* Without captures only the new stone changes the stones' part of the key. */
 BITS_INLINE void key_advance(const Pos *from, int point, Pos *to) {
     const bool captured = pente_pos(from)->empty - pente_pos(to)->empty != 1;
-    to->key = from->key ^ key_rest(from) ^ key_rest(to) ^
-              (captured ? key_changes(from, to) : key_stone(point, from->side));
+    to->key = captured
+                  ? key_fresh(to)
+                  : from->key ^ pente_stone_key(point, from->side) ^ key_rest(from) ^ key_rest(to);
 }
 
 void pente_play(const Pos *from, Move move, Pos *to) {
