@@ -1,5 +1,7 @@
 #include "games/pente/ordering.h"
 
+#include "games/pente/weights.h"
+
 /* In pente and keryo-pente the candidates against a VCF are only the moves that may refute it
    (knowledge.c). The enemy's open four then need not rank first. Poof and boat games have no such
    filter. */
@@ -19,26 +21,24 @@ enum { OWN_OPEN_FOUR = 6000, ENEMY_OPEN_FOUR = 3000 };
         .enemy_near = {-3, 6}, .inward = 5, .exposed = -232, .poof = -1000                         \
     }
 
-static const OrderWeights pente_ordering = PENTE_ORDERING(336);
-static const OrderWeights boat_ordering = PENTE_ORDERING(ENEMY_OPEN_FOUR); /* also for poof-pente */
-static const OrderWeights keryo_ordering = KERYO_ORDERING(229);
-static const OrderWeights o_ordering = KERYO_ORDERING(ENEMY_OPEN_FOUR);
-
-static const OrderWeights gomoku_ordering = {
-    .own = {OWN_OPEN_FOUR, 384, 148, 100, 0, 0},
-    .enemy = {433, 333, 159, 50, 0, 0},
-    .own_near = {78, 45},
-    .enemy_near = {-27, -34},
-    .inward = 11,
+static const OrderWeights orderings[WEIGHTS_KINDS] = {
+    [WEIGHTS_GOMOKU] =
+        {
+            .own = {OWN_OPEN_FOUR, 384, 148, 100, 0, 0},
+            .enemy = {433, 333, 159, 50, 0, 0},
+            .own_near = {78, 45},
+            .enemy_near = {-27, -34},
+            .inward = 11,
+        },
+    [WEIGHTS_PENTE] = PENTE_ORDERING(336),
+    [WEIGHTS_BOAT] = PENTE_ORDERING(ENEMY_OPEN_FOUR),
+    [WEIGHTS_POOF] = PENTE_ORDERING(ENEMY_OPEN_FOUR),
+    [WEIGHTS_KERYO] = KERYO_ORDERING(229),
+    [WEIGHTS_O] = KERYO_ORDERING(ENEMY_OPEN_FOUR),
 };
 
 const OrderWeights *ordering_of(const PenteTable *table) {
-    const PenteKind *kind = &table->kind;
-    if (!kind->pairs)
-        return &gomoku_ordering;
-    if (kind->triples)
-        return kind->poof || kind->boat ? &o_ordering : &keryo_ordering;
-    return kind->poof || kind->boat ? &boat_ordering : &pente_ordering;
+    return &orderings[weights_kind(table)];
 }
 
 void ordering_score(const Pos *pos, const Patterns *patterns, const OrderWeights *ordering,

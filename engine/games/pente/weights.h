@@ -4,6 +4,19 @@
 
 #include "games/pente/patterns.h"
 
+/* Kinds of game with weights of their own, for the evaluation and for the order of candidates. */
+typedef enum WeightsKind {
+    WEIGHTS_GOMOKU,
+    WEIGHTS_PENTE,
+    WEIGHTS_BOAT,
+    WEIGHTS_POOF,
+    WEIGHTS_KERYO,
+    WEIGHTS_O,
+    WEIGHTS_KINDS
+} WeightsKind;
+
+WeightsKind weights_kind(const PenteTable *table);
+
 enum { CAPTURED_MAX = 15 };
 
 typedef struct Weights {
