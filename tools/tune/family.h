@@ -6,6 +6,9 @@
 
 enum { FEATURES_MAX = 96 };
 
+/* Score at which the odds of a win are e : 1, in all fits. */
+#define SCORE_UNIT 150.0
+
 typedef struct Family {
     const char *name; /* as Rules.family */
     int features;

@@ -5,8 +5,6 @@
 
 #include "descent.h"
 
-static const double UNIT = 150; /* evaluation at which the odds of a win are e : 1 */
-
 enum { ROUNDS = 400 };
 
 static double unit_of(const Family *family, int feature) {
@@ -17,7 +15,7 @@ static double chance(const Sample *sample, const double *weight, int features) {
     double feature = 0;
     for (int k = 0; k < features; k++)
         feature += weight[k] * sample->feature[k];
-    return 1 / (1 + exp(-feature / UNIT));
+    return 1 / (1 + exp(-feature / SCORE_UNIT));
 }
 
 /* Weights of a single count of each feature. */

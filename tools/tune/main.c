@@ -94,7 +94,9 @@ static void job_play(Job job, Play *play, int games, uint64_t random) {
     const SearchOptions options = {
         .hash = job == JOB_POSITIONS ? POSITIONS_HASH : HASH, .threads = 1, .multipv = 1};
     play->search = search_new(&options);
-    play->anywhere = job == JOB_ORDER;
+    play->random = job == JOB_ORDER       ? RANDOM_LEGAL
+                   : job == JOB_POSITIONS ? RANDOM_NEAR_CANDIDATES
+                                          : RANDOM_CANDIDATES;
     play->opening = job == JOB_ORDER ? ORDER_OPENING : family->opening;
     if (job == JOB_ORDER)
         order_fit(play, games, &random);

@@ -8,28 +8,28 @@
 #include "base/memory.h"
 #include "base/random.h"
 #include "descent.h"
+#include "family.h"
 #include "games/pente/network.h"
 #include "games/pente/weights.h"
+#include "positions.h"
 #include "streams/program.h"
 
 enum {
     INPUTS = NETWORK_INPUTS,
     UNITS = NETWORK_UNITS,
     LINE_LENGTH = CELLS_MAX + 64,
-    LABEL_MOST = 10000,
     HELD_OUT = 10, /* one position in so many */
     BATCH = 512,
     ROUNDS = 30000 /* at most; of few positions, one for each */
 };
 
-static const double UNIT = 150; /* score at which the odds of a win are e : 1 */
 static const double STEP = 0.01;
 static const double SQUARES_LATELY = 0.999;
 static const double INPUT_UNIT = 4; /* inputs are divided by it, so that all weights are near 1 */
 
 typedef struct Sample {
     float label; /* chance to win */
-    float start; /* the linear evaluation, in UNIT */
+    float start; /* the linear evaluation, in SCORE_UNIT */
     float input[INPUTS];
 } Sample;
 
@@ -79,7 +79,7 @@ static void sample_add(const Pos *pos, double label, Samples *samples) {
     patterns_take(pos, &patterns);
     network_inputs(pos, &patterns, input);
     sample->label = (float)label;
-    sample->start = (float)(weights_score(pos, &patterns) / UNIT);
+    sample->start = (float)(weights_score(pos, &patterns) / SCORE_UNIT);
     for (int i = 0; i < INPUTS; i++)
         sample->input[i] = (float)(input[i] / INPUT_UNIT);
 }
@@ -105,7 +105,7 @@ static bool samples_read(const Variant *variant, Samples *samples, Error *err) {
 
 /* --- the fit --- */
 
-/* Returns the score in UNIT and sets hidden[] to the values of the hidden layer. */
+/* Returns the score in SCORE_UNIT and sets hidden[] to the values of the hidden layer. */
 static double layer_run(const Layer *layer, const Sample *sample, double *hidden) {
     double score = (double)sample->start;
     memcpy(hidden, layer->bias, sizeof layer->bias);
@@ -195,7 +195,7 @@ static void layer_print(const Layer *layer) {
     print("},\n.output = {");
     for (int unit = 0; unit < UNITS; unit++)
         print("%s%d", unit == 0 ? "" : ", ",
-              rounded(layer->output[unit] * UNIT, NETWORK_OUTPUT_MOST));
+              rounded(layer->output[unit] * SCORE_UNIT, NETWORK_OUTPUT_MOST));
     print("},\n");
 }
 

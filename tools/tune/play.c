@@ -3,12 +3,14 @@
 #include "base/random.h"
 #include "games/knowledge.h"
 
-static Move random_turn(const Play *play, const Game *game, uint64_t *random) {
+Move play_random(const Pos *pos, RandomFrom from, uint64_t *random) {
+    const Knowledge *knowledge = knowledge_find(pos_rules(pos));
     MoveList list = {0};
-    if (play->anywhere)
-        pos_rules(game_pos(game))->moves(game_pos(game), &list);
-    else
-        knowledge_find(pos_rules(game_pos(game)))->candidates(game_pos(game), &list);
+    switch (from) {
+    case RANDOM_CANDIDATES: knowledge->candidates(pos, &list); break;
+    case RANDOM_NEAR_CANDIDATES: knowledge->near_candidates(pos, &list); break;
+    case RANDOM_LEGAL: pos_rules(pos)->moves(pos, &list); break;
+    }
     const Move move = list.count > 0 ? list.move[random_below(random, list.count)] : 0;
     move_list_free(&list);
     return move;
@@ -24,7 +26,7 @@ Outcome play_game(const Play *play, uint64_t *random, PlayTurn *turn, void *cont
     for (int ply = 0; game_outcome(game, NULL) == ONGOING; ply++) {
         Move move;
         if (ply < play->opening) {
-            move = random_turn(play, game, random);
+            move = play_random(game_pos(game), play->random, random);
         } else {
             move = search_run(play->search, game, knowledge, &limits, &stop, NULL).best;
             turn(context, game_pos(game), move);

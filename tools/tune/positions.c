@@ -5,11 +5,11 @@
 #include <string.h>
 
 #include "base/random.h"
+#include "family.h"
 #include "games/knowledge.h"
 #include "games/pente/threats.h"
 #include "streams/program.h"
 
-static const double UNIT = 150;  /* score at which the odds of a win are e : 1 */
 static const double LATER = 0.5; /* share of the next position's label in a label */
 
 enum {
@@ -19,7 +19,6 @@ enum {
     DECIDED_END_IN = 3, /* a game with a forced win ends at one move in so many */
     DECIDED = 10000,    /* evaluations beyond are forced wins */
     GAME_MOST = 120,    /* positions taken from a game */
-    LABEL_MOST = 10000
 };
 
 /* A position of the game. `played`: the move that its search chose was played. */
@@ -51,19 +50,11 @@ static void cells_write(const Pos *pos, char *cells) {
 
 static double chance_of(const SearchScore *score) {
     switch (score->kind) {
-    case SCORE_ESTIMATE: return 1 / (1 + exp(-score->value / UNIT));
+    case SCORE_ESTIMATE: return 1 / (1 + exp(-score->value / SCORE_UNIT));
     case SCORE_WIN_IN:
     case SCORE_WON: return 1;
     default: return 0;
     }
-}
-
-static Move random_move(const Pos *pos, const Knowledge *knowledge, uint64_t *random) {
-    MoveList list = {0};
-    knowledge->near_candidates(pos, &list);
-    const Move move = list.count > 0 ? list.move[random_below(random, list.count)] : 0;
-    move_list_free(&list);
-    return move;
 }
 
 /* Plays a game; returns the number of positions in `seen`. */
@@ -93,7 +84,7 @@ static int game_see(const Play *play, uint64_t *random, Seen *seen) {
             move = now->played ? found.best : 0;
         }
         if (move == 0)
-            move = random_move(pos, knowledge, random);
+            move = play_random(pos, play->random, random);
         if (!game_play(game, move, &err))
             break;
     }

@@ -3,12 +3,14 @@
 
 #include "play.h"
 
+enum { LABEL_MOST = 10000 }; /* a sure win */
+
 /* Plays the games and prints one line for each quiet position:
 
        LABEL OWN ENEMY CELLS
 
-   LABEL: chance to win of the side to move, in 1/10000. OWN and ENEMY: captured stones. CELLS: one
-   character for each cell, `x` for stones of the side to move, `o` for the enemy's, `.` for empty
-   cells. Quiet: no immediate win, none to prevent, and none that the evaluation finds. The game
-   must be a Pente game of two players without a choice of colours. */
+   LABEL: chance to win of the side to move, in 1/LABEL_MOST. OWN and ENEMY: captured stones. CELLS:
+   one character for each cell, `x` for stones of the side to move, `o` for the enemy's, `.` for
+   empty cells. Quiet: no immediate win, none to prevent, and none that the evaluation finds. The
+   game must be a Pente game of two players without a choice of colours. */
 void positions_print(const Play *play, int games, uint64_t *random);
