@@ -345,7 +345,7 @@ static void turn_play(Walk *walk, Move move) {
     free(after);
 }
 
-/* What search takes for legal is legal, whatever the value; of some games it is every move. */
+/* Search takes no number but a legal move for one, and of places every legal one. */
 static void legal_look(Walk *walk) {
     const Pos *pos = game_pos(walk->game);
     const Knowledge *knowledge = knowledge_find(walk->rules);

@@ -57,7 +57,8 @@ static void best_insert(const uint64_t *points, int words, const Scores *scores,
     list->count = before + count;
 }
 
-/* The points beside stones, and others that are no worse for it. */
+/* The points beside stones, and the stones' neighbours beyond the side of the board. For all stones
+   of a board shifts are faster than threats_neighbours_add(). */
 static void beside_find(const PenteTable *table, const uint64_t *stones, uint64_t *beside) {
     memset(beside, 0, (size_t)table->words * sizeof *beside);
     for (int axis = 0; axis < AXES; axis++) {
@@ -81,11 +82,9 @@ void scores_best_list(const Pos *pos, const uint64_t *points, const Scores *scor
         most = (int)(list->room - before) - 1;
     if (most < 1)
         return;
-    for (int w = 0; w < table->words; w++) {
-        stones[w] = 0;
-        for (int colour = 0; colour < table->players; colour++)
-            stones[w] |= pente_stones(table, pente_pos(pos), colour)[w];
-    }
+    pente_empty(pos, stones);
+    for (int w = 0; w < table->words; w++)
+        stones[w] ^= table->board[w];
     beside_find(table, stones, near);
     for (int w = 0; w < table->words; w++) {
         far[w] = points[w] & ~near[w];
