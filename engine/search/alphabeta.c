@@ -106,8 +106,8 @@ static void cutoff_learn(Worker *worker, int ply, int depth, size_t i) {
 static void moves_list(Worker *worker, int ply, Move first) {
     Frame *frame = &worker->frame[ply];
     history_turn(&worker->history, frame->pos->side, frame->last);
-    order_list(&frame->order, frame->pos, worker->knowledge, ply <= worker->near, first,
-               frame->killer, &worker->history);
+    order_fill(&frame->order, frame->pos, worker->knowledge, ply <= worker->near);
+    order_adjust(&frame->order, first, frame->killer, &worker->history);
     worker->work += WORK_OF_LIST + frame->order.list.count;
 }
 

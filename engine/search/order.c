@@ -91,7 +91,32 @@ void order_begin(MoveOrder *order, Move first) {
         order->score[0] = FIRST;
 }
 
+static void moves_swap(MoveOrder *order, size_t i, size_t j) {
+    const Move move = order->list.move[i];
+    const int32_t score = order->score[i];
+    order->list.move[i] = order->list.move[j];
+    order->score[i] = order->score[j];
+    order->list.move[j] = move;
+    order->score[j] = score;
+}
+
+/* Brings a move to the front, and adds it if it is not listed. */
+static void move_front(MoveOrder *order, Move move) {
+    MoveList *list = &order->list;
+    size_t at = 0;
+    while (at < list->count && list->move[at] != move)
+        at++;
+    if (at == list->count) {
+        move_list_add(list, move);
+        if (at == list->count || !scores_reserve(order))
+            return;
+        order->score[at] = 0;
+    }
+    moves_swap(order, 0, at);
+}
+
 void order_fill(MoveOrder *order, const Pos *pos, const Knowledge *knowledge, bool near) {
+    const Move first = order->begun ? order->list.move[0] : 0;
     move_list_clear(&order->list);
     order->left = LIST_COMPLETE;
     order->begun = false;
@@ -107,11 +132,11 @@ void order_fill(MoveOrder *order, const Pos *pos, const Knowledge *knowledge, bo
         knowledge->order(pos, &order->list, order->score);
     for (size_t i = 0; i < order->list.count && knowledge->order == NULL; i++)
         order->score[i] = RANK * (int32_t)(order->list.count - i);
+    if (first != 0)
+        move_front(order, first);
 }
 
-/* Adds table move, killers and history to the scores. */
-static void order_adjust(MoveOrder *order, Move first, const Move killer[2],
-                         const History *history) {
+void order_adjust(MoveOrder *order, Move first, const Move killer[2], const History *history) {
     for (size_t i = 0; i < order->list.count; i++) {
         const Move move = order->list.move[i];
         if (move == first)
@@ -121,27 +146,6 @@ static void order_adjust(MoveOrder *order, Move first, const Move killer[2],
         else
             order->score[i] += history_of(history, move);
     }
-}
-
-/* Adds a move to the list unless it is there. */
-static void move_keep(MoveOrder *order, Move move) {
-    const MoveList *list = &order->list;
-    for (size_t i = 0; i < list->count; i++)
-        if (list->move[i] == move)
-            return;
-    move_list_add(&order->list, move);
-    (void)scores_reserve(order);
-}
-
-void order_list(MoveOrder *order, const Pos *pos, const Knowledge *knowledge, bool near, Move first,
-                const Move killer[2], const History *history) {
-    const bool begun = order->begun;
-    order_fill(order, pos, knowledge, near);
-    if (begun)
-        move_keep(order, first);
-    order_adjust(order, first, killer, history);
-    if (begun && order->list.count > 0)
-        order_pick(order, 0);
 }
 
 bool order_rest_add(MoveOrder *order, const Pos *pos, const History *history) {
@@ -162,11 +166,6 @@ Move order_pick(MoveOrder *order, size_t i) {
     for (size_t j = i + 1; j < order->list.count; j++)
         if (order->score[j] > order->score[best])
             best = j;
-    const Move move = order->list.move[best];
-    const int32_t score = order->score[best];
-    order->list.move[best] = order->list.move[i];
-    order->score[best] = order->score[i];
-    order->list.move[i] = move;
-    order->score[i] = score;
-    return move;
+    moves_swap(order, i, best);
+    return order->list.move[i];
 }

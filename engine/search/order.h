@@ -29,16 +29,15 @@ typedef struct MoveOrder {
 
 void order_free(MoveOrder *order);
 
-/* Lists the candidates with the game's scores; more of them if `near`, for nodes near the root. */
+/* Lists the candidates with the game's scores; more of them if `near`, for nodes near the root.
+   After order_begin() its move comes first. */
 void order_fill(MoveOrder *order, const Pos *pos, const Knowledge *knowledge, bool near);
 
 /* Lists the table's move alone. It is often enough, and listing the candidates takes long. */
 void order_begin(MoveOrder *order, Move first);
 
-/* order_fill(), then adds the table's move `first`, killers and history to the scores. After
-   order_begin(first) that move stays the first of the list. */
-void order_list(MoveOrder *order, const Pos *pos, const Knowledge *knowledge, bool near, Move first,
-                const Move killer[2], const History *history);
+/* Adds table move, killers and history to the scores. `first` is the table's move. */
+void order_adjust(MoveOrder *order, Move first, const Move killer[2], const History *history);
 
 /* Adds all moves that the list leaves out. Returns false if there are none. */
 bool order_rest_add(MoveOrder *order, const Pos *pos, const History *history);

@@ -63,8 +63,8 @@ void tree_play(Tree *tree, int ply, Move move) {
 
 bool tree_list(Tree *tree, int ply, Move first) {
     Node *node = &tree->node[ply];
-    order_list(&node->order, node->pos, tree->knowledge, false, first, node->killer,
-               &tree->history);
+    order_fill(&node->order, node->pos, tree->knowledge, false);
+    order_adjust(&node->order, first, node->killer, &tree->history);
     tree->work += node->order.list.count;
     tree->node[ply + 1].killer[0] = tree->node[ply + 1].killer[1] = 0;
     tree->stopped = tree->stopped || node->order.list.truncated;
