@@ -57,7 +57,7 @@ static bool line_read(const char *line, Pos *pos, double *label) {
         chance > LABEL_MOST || own < 0 || own > CAPTURED_TOTAL_MAX || enemy < 0 ||
         enemy > CAPTURED_TOTAL_MAX || (int)strspn(line + at, "xo.") != table->cells)
         return false;
-    *label = (double)chance / LABEL_MOST;
+    *label = chance / (double)LABEL_MOST;
     memset(state->stones, 0,
            (size_t)(table->players * (table->words + table->lines)) * sizeof *state->stones);
     pos->side = BLACK;
@@ -167,7 +167,7 @@ static void layer_fit(const Samples *samples, size_t used, uint64_t *random, Lay
         for (int i = 0; i < BATCH; i++)
             slope_add(layer, &samples->sample[random_below(random, used)], &slope);
         for (int k = 0; k < PARAMETERS; k++)
-            at[k] -= descent_step(&descent[k], ((const double *)&slope)[k] / BATCH, round,
+            at[k] -= descent_step(&descent[k], ((const double *)&slope)[k] / (double)BATCH, round,
                                   STEP * left * left, SQUARES_LATELY);
     }
     free(descent);
@@ -184,14 +184,15 @@ static void layer_print(const Layer *layer) {
     for (int i = 0; i < INPUTS; i++)
         for (int unit = 0; unit < UNITS; unit++)
             print("%s%d%s", unit == 0 ? "{" : ", ",
-                  rounded(layer->input[i][unit] / INPUT_UNIT * NETWORK_INPUT_SCALE, INT16_MAX),
+                  rounded(layer->input[i][unit] / INPUT_UNIT * (double)NETWORK_INPUT_SCALE,
+                          INT16_MAX),
                   unit < UNITS - 1 ? ""
                   : i < INPUTS - 1 ? "},\n"
                                    : "}},\n");
     print(".bias = {");
     for (int unit = 0; unit < UNITS; unit++)
         print("%s%d", unit == 0 ? "" : ", ",
-              rounded(layer->bias[unit] * NETWORK_INPUT_SCALE, NETWORK_BIAS_MOST));
+              rounded(layer->bias[unit] * (double)NETWORK_INPUT_SCALE, NETWORK_BIAS_MOST));
     print("},\n.output = {");
     for (int unit = 0; unit < UNITS; unit++)
         print("%s%d", unit == 0 ? "" : ", ",

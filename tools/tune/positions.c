@@ -101,7 +101,7 @@ void positions_print(const Play *play, int games, uint64_t *random) {
                 seen[i].label = (1 - LATER) * seen[i].label + LATER * (1 - seen[i + 1].label);
         for (int i = 0; i < count; i++)
             if (seen[i].quiet)
-                print("%d %d %d %s\n", (int)(seen[i].label * LABEL_MOST + 0.5), seen[i].captured[0],
-                      seen[i].captured[1], seen[i].cells);
+                print("%d %d %d %s\n", (int)(seen[i].label * (double)LABEL_MOST + 0.5),
+                      seen[i].captured[0], seen[i].captured[1], seen[i].cells);
     }
 }
