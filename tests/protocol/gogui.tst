@@ -183,7 +183,7 @@ TEXT depth 1: E2 W1
 = 
 
 > gogui-best_line
-= E3 A2
+= E3 A5
 
 > options
 <LINES>

@@ -385,7 +385,7 @@ OK
 > INFO rule 1
 > INFO max_depth 1
 > YXNBEST 2
-MESSAGE depth 1 seldepth <N> multipv 1 score cp <N> nodes <N> nps <N> hashfull <N> time <N> pv <N>,<N>
+MESSAGE depth 1 seldepth <N> multipv 1 score cp -<N> nodes <N> nps <N> hashfull <N> time <N> pv <N>,<N>
 MESSAGE depth 1 seldepth <N> multipv 2 score cp -<N> nodes <N> nps <N> hashfull <N> time <N> pv <N>,<N>
 <N>,<N>
 > INFO show_detail 1
@@ -552,7 +552,7 @@ ERROR 3 own and 0 stones of the opponent are no opening
 > 8,7
 > 9,9
 > DONE
-<N>,<N>
+SWAP
 > END
 $ ./fivefold --game o-pente
 > START 15

@@ -6,7 +6,7 @@ $ ./fivefold --game 'gomoku 6x6'
 = 
 
 > hint
-= d3 has a chance to win of 50%, as in d3 b2 c3
+= d3 has a chance to win of 61%, as in d3 b2 c4
 
 > play a1
 = 
@@ -30,13 +30,13 @@ $ ./fivefold --game 'gomoku 6x6'
 = 
 
 > hint
-= a5 has a chance to win of 46%, as in a5 f2 d4
+= a5 has a chance to win of 34%, as in a5 f2 d4
 
 > set_option Skill 0
 = 
 
 > hint
-= a5 has a chance to win of 46%, as in a5 f2 d4
+= a5 has a chance to win of 34%, as in a5 f2 d4
 
 > play b6
 = 
@@ -48,7 +48,7 @@ $ ./fivefold --game 'gomoku 6x6'
 = a5 wins at once
 
 > why
-= b6 loses the game: it loses within 2 plies, and a5 has a chance to win of 46%, as in a5 f2 d4
+= b6 loses the game: it loses within 2 plies, and a5 has a chance to win of 34%, as in a5 f2 d4
 
 > play a5
 = 
@@ -101,19 +101,19 @@ $ ./fivefold --game 'pente 9x9'
 = 
 
 > why
-= e5 is the engine's move: it has a chance to win of 55%, as in e5 e4 b5 d5
+= e5 is the engine's move: it has a chance to win of 55%, as in e5 e3 b5 c5
 
 > play a1
 = 
 
 > why
-= a1 is worse by 5%: it has a chance to win of 40%, and e3 has a chance to win of 45%, as in e3 b8 c3 g3
+= a1 is worse by 6%: it has a chance to win of 39%, and c3 has a chance to win of 45%, as in c3 h8 c5 c7
 
 > play a5
 = 
 
 > why
-= a5 is as good as the engine's move: it has a chance to win of 62%, and h5 has a chance to win of 60%, as in h5 g5 h3 h4
+= a5 is as good as the engine's move: it has a chance to win of 64%, and e2 has a chance to win of 61%, as in e2 e4 g3 f4
 
 > history
 = e5 a1 a5
@@ -197,20 +197,20 @@ $ ./fivefold --game 'gomoku 7x7'
 = black plays d2
 
 > why
-= a1 is worse by 21%: it has a chance to win of 48%, and c5 has a chance to win of 69%, as in c5 f2
+= a1 is worse by 33%: it has a chance to win of 53%, and e5 has a chance to win of 86%, as in e5 c3
 
 > genmove
-= f2
-black plays e3
+= c5
+black plays f2
 
 > history
-= d4 c2 a1 d2 f2 e3
+= d4 c2 a1 d2 c5 f2
 
 > you black
-= white plays f4
+= white plays e2
 
 > history
-= d4 c2 a1 d2 f2 e3 f4
+= d4 c2 a1 d2 c5 f2 e2
 
 > you none
 = 
@@ -275,13 +275,13 @@ red plays d5
 = 
 
 > play a1
-= white plays e1
+= white plays c2
 
 > play e5
-= white plays a5
+= white plays c4
 
 > history
-= c3 a1 e1 e5 a5
+= c3 a1 c2 e5 c4
 
 > setboard 5/5/5/5/1wwww b
 = 

@@ -7,13 +7,17 @@
 void network_inputs(const Pos *pos, const Patterns *patterns, int32_t *input) {
     const PentePos *state = pente_pos(pos);
     const PenteTable *table = pente_table(pos);
+    Crossings crossings;
+    crossings_count(pos, patterns, &crossings);
     for (int enemy = 0; enemy < 2; enemy++) {
         const int colour = pos->side ^ enemy;
         for (int shape = 0; shape < SHAPES; shape++)
-            input[SHAPES * enemy + shape] = patterns->side[colour].shapes[shape];
+            input[NETWORK_SHAPES + SHAPES * enemy + shape] = patterns->side[colour].shapes[shape];
         const int stones =
             state->captured[colour] < CAPTURED_MAX ? state->captured[colour] : CAPTURED_MAX;
         input[NETWORK_CAPTURED + enemy] = table->kind.goal > 0 ? stones : 0;
+        memcpy(input + NETWORK_CROSSINGS + CROSSINGS * enemy, crossings.count[colour],
+               sizeof crossings.count[colour]);
     }
 }
 

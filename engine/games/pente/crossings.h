@@ -1,0 +1,28 @@
+/* Crossings: empty points where two shapes meet, on one line or two. Double threats come from them;
+   numbers of shapes do not show them.
+
+   Points of a four: a stone here makes a four. Points of a three: a stone here makes an open three,
+   and no four on that line. Points of a lone stone: the two on each side of it on a line, if all
+   four are empty. */
+#pragma once
+
+#include "games/pente/patterns.h"
+
+enum Crossing {
+    CROSSING_FOUR_THREE, /* of a four, and of a three */
+    CROSSING_THREES,     /* of a three, on two lines */
+    CROSSING_FOUR_LONE,  /* of a four, and of a lone stone */
+    CROSSING_THREE_LONE, /* of a three, and of a lone stone */
+    CROSSING_LONES,      /* of a lone stone, on two lines */
+    CROSSING_CAPTURE,    /* of any of the three, and of a capture or capture threat */
+    CROSSING_ENEMY,      /* of a four or three, and of any of the three of the enemy */
+    CROSSINGS
+};
+
+/* By colour. */
+typedef struct Crossings {
+    int32_t count[2][CROSSINGS];
+} Crossings;
+
+/* `patterns` is patterns_take() of the position, which has two players. */
+void crossings_count(const Pos *pos, const Patterns *patterns, Crossings *crossings);
