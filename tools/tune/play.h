@@ -3,7 +3,7 @@
 
 #include "search/search.h"
 
-/* Where random moves are chosen from. */
+/* The moves that a random one is chosen from. */
 typedef enum RandomFrom { RANDOM_CANDIDATES, RANDOM_NEAR_CANDIDATES, RANDOM_LEGAL } RandomFrom;
 
 typedef struct Play {

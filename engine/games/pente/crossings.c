@@ -11,31 +11,27 @@ typedef struct Marked {
 
 /* --- points of lines --- */
 
-/* Adds the marked points to `once`. Those already there it adds to `twice`. */
-static void marks_cross(const PenteTable *table, const uint64_t *marks, uint64_t *once,
-                        uint64_t *twice) {
-    for (int from = 0; from < table->lines; from += LINES_TOGETHER) {
-        if (!marks_any(marks + from))
-            continue;
-        for (int i = from; i < from + LINES_TOGETHER; i++)
-            for (uint64_t rest = marks[i]; rest != 0; rest &= rest - 1) {
-                const int point = table->point[i][bits_first(rest)];
-                twice[point / 64] |= once[point / 64] & bits_one(point);
-                row_add(once, point);
-            }
-    }
+/* Planes of points with a mark, and with marks of two lines. */
+typedef struct Crossed {
+    uint64_t *once, *twice;
+} Crossed;
+
+static inline void point_cross(void *context, int point) {
+    const Crossed *crossed = context;
+    crossed->twice[point / 64] |= crossed->once[point / 64] & bits_one(point);
+    row_add(crossed->once, point);
 }
 
-static void threats_mark(const PenteTable *table, const SidePatterns *side, Marked *marked) {
+static void threats_mark(const Patterns *patterns, int colour, Marked *marked) {
+    const PenteTable *table = patterns->table;
+    const SidePatterns *side = &patterns->side[colour];
     Marks three;
     for (int i = 0; i < table->lines; i++)
         three[i] = side->open_three[i] & ~side->four[i];
     patterns_points_add(table, side->four, marked->four);
-    marks_cross(table, three, marked->three, marked->threes);
-    if (table->kind.pairs) {
-        patterns_points_add(table, side->capture, marked->capture);
-        patterns_points_add(table, side->capture_threat, marked->capture);
-    }
+    marks_each(table, three, point_cross, &(Crossed){marked->three, marked->threes});
+    patterns_captures_add(patterns, colour, marked->capture);
+    patterns_capture_threats_add(patterns, colour, marked->capture);
 }
 
 /* --- lone stones --- */
@@ -142,7 +138,7 @@ void crossings_count(const Pos *pos, const Patterns *patterns, Crossings *crossi
     for (int colour = 0; colour < 2; colour++) {
         lones_mark(table, empty, pente_stones(table, pente_pos(pos), colour), &lone,
                    &marked[colour]);
-        threats_mark(table, &patterns->side[colour], &marked[colour]);
+        threats_mark(patterns, colour, &marked[colour]);
     }
     crossings_sum(marked, table->words, crossings);
 }

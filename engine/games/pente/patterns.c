@@ -182,14 +182,12 @@ void patterns_glance(const Pos *pos, Patterns *patterns) {
     see(pos, false, patterns);
 }
 
+static inline void point_add(void *plane, int point) {
+    row_add(plane, point);
+}
+
 void patterns_points_add(const PenteTable *table, const Marks marks, uint64_t *plane) {
-    for (int from = 0; from < table->lines; from += LINES_TOGETHER) {
-        if (!marks_any(marks + from))
-            continue;
-        for (int i = from; i < from + LINES_TOGETHER; i++)
-            for (uint64_t rest = marks[i]; rest != 0; rest &= rest - 1)
-                row_add(plane, table->point[i][bits_first(rest)]);
-    }
+    marks_each(table, marks, point_add, plane);
 }
 
 void patterns_captures_add(const Patterns *patterns, int colour, uint64_t *plane) {

@@ -32,6 +32,20 @@ BITS_INLINE bool marks_any(const uint64_t *marks) {
     return any != 0;
 }
 
+typedef void MarkVisit(void *context, int point);
+
+/* Calls `visit` for the point of each mark: once for each line that marks it. */
+BITS_INLINE void marks_each(const PenteTable *table, const uint64_t *marks, MarkVisit *visit,
+                            void *context) {
+    for (int from = 0; from < table->lines; from += LINES_TOGETHER) {
+        if (!marks_any(marks + from))
+            continue;
+        for (int i = from; i < from + LINES_TOGETHER; i++)
+            for (uint64_t rest = marks[i]; rest != 0; rest &= rest - 1)
+                visit(context, table->point[i][bits_first(rest)]);
+    }
+}
+
 /* The windows of one word of lines, as sets of their first points, and the binary digits of the
    numbers of stones in them. */
 typedef struct Windows {

@@ -7,14 +7,18 @@ void scores_begin(const PenteTable *table, int32_t inward, Scores *scores) {
         scores->at[point] = inward * table->inward[point];
 }
 
+typedef struct Raise {
+    int32_t *at;
+    int32_t weight;
+} Raise;
+
+static inline void point_raise(void *context, int point) {
+    const Raise *raise = context;
+    raise->at[point] += raise->weight;
+}
+
 void scores_mark(const PenteTable *table, const Marks marks, int32_t weight, Scores *scores) {
-    for (int from = 0; from < table->lines; from += LINES_TOGETHER) {
-        if (!marks_any(marks + from))
-            continue;
-        for (int i = from; i < from + LINES_TOGETHER; i++)
-            for (uint64_t rest = marks[i]; rest != 0; rest &= rest - 1)
-                scores->at[table->point[i][bits_first(rest)]] += weight;
-    }
+    marks_each(table, marks, point_raise, &(Raise){scores->at, weight});
 }
 
 void scores_neighbours_add(const Pos *pos, int colour, const int32_t *weight, Scores *scores) {
