@@ -446,7 +446,7 @@ tidy: ## static analysis and function lengths (pmccabe, clang-tidy, cppcheck)
 	@tests/functions
 	@printf '%s\n' $(ENGINE_SRC) $(MAIN_SRC) | xargs -P$$(nproc) -I{} clang-tidy --quiet {} -- $(wordlist 2,99,$(COMPILE)) 2>/dev/null
 	@cppcheck --quiet --std=c11 --enable=warning,portability,performance --error-exitcode=1 -j$$(nproc) \
-	    $(foreach kind,uninitvar autoVariables returnDanglingLifetime nullPointerArithmeticRedundantCheck arrayIndexThenCheck,--suppress=$(kind)) \
+	    $(foreach kind,uninitvar ctuuninitvar ctunullpointer autoVariables returnDanglingLifetime nullPointerArithmeticRedundantCheck arrayIndexThenCheck,--suppress=$(kind)) \
 	    $(INCLUDES) -D_POSIX_C_SOURCE=200809L engine tools
 
 # --- tests ---
