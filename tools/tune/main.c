@@ -69,7 +69,7 @@ static void weights_fit(const Family *family, const Play *play, int games, uint6
 
 /* --- command line --- */
 
-typedef enum Job { JOB_WEIGHTS, JOB_ORDER, JOB_POSITIONS, JOB_NETWORK } Job;
+typedef enum Job { JOB_WEIGHTS, JOB_ORDER, JOB_POSITIONS, JOB_RESULTS, JOB_NETWORK, JOBS } Job;
 
 enum { ORDER_OPENING = 5, HASH = 16, POSITIONS_HASH = 2 };
 
@@ -79,12 +79,17 @@ static bool choice_comes(const Variant *variant) {
     return table->kind.opening != OPENING_CENTRE;
 }
 
+static bool positions_wanted(Job job) {
+    return job == JOB_POSITIONS || job == JOB_RESULTS;
+}
+
 static bool suits(const Variant *variant, Job job, Error *err) {
-    static const char *const what[] = {"weights", "order of candidates", "network", "network"};
+    static const char *const what[JOBS] = {"weights", "order of candidates", "network", "network",
+                                           "network"};
     const Family *family = family_find(variant);
     const bool pente = family == &family_pente && !variant_multi(variant);
     if (job == JOB_WEIGHTS ? family != NULL
-                           : pente && (job != JOB_POSITIONS || !choice_comes(variant)))
+                           : pente && (!positions_wanted(job) || !choice_comes(variant)))
         return true;
     return error_set(err, "%s has no %s to fit", variant->setup.rules->name, what[job]);
 }
@@ -92,45 +97,60 @@ static bool suits(const Variant *variant, Job job, Error *err) {
 static void job_play(Job job, Play *play, int games, uint64_t random) {
     const Family *family = family_find(play->variant);
     const SearchOptions options = {
-        .hash = job == JOB_POSITIONS ? POSITIONS_HASH : HASH, .threads = 1, .multipv = 1};
+        .hash = positions_wanted(job) ? POSITIONS_HASH : HASH, .threads = 1, .multipv = 1};
     play->search = search_new(&options);
-    play->random = job == JOB_ORDER       ? RANDOM_LEGAL
-                   : job == JOB_POSITIONS ? RANDOM_NEAR_CANDIDATES
-                                          : RANDOM_CANDIDATES;
+    play->random = job == JOB_ORDER        ? RANDOM_LEGAL
+                   : positions_wanted(job) ? RANDOM_NEAR_CANDIDATES
+                                           : RANDOM_CANDIDATES;
     play->opening = job == JOB_ORDER ? ORDER_OPENING : family->opening;
     if (job == JOB_ORDER)
         order_fit(play, games, &random);
-    else if (job == JOB_POSITIONS)
-        positions_print(play, games, &random);
+    else if (positions_wanted(job))
+        positions_print(play, job == JOB_RESULTS ? LABEL_RESULT : LABEL_CHANCE, games, &random);
     else
         weights_fit(family, play, games, &random);
     search_free(play->search);
 }
 
-#define USAGE "usage: tune [order|positions] GAME GAMES NODES SEED, or tune network GAME SEED"
+#define USAGE                                                                                      \
+    "usage: tune [order|positions|results] GAME GAMES NODES SEED, or tune network GAME SCALE SEED"
 
 static Job job_of(const char *word) {
     return strcmp(word, "order") == 0       ? JOB_ORDER
            : strcmp(word, "positions") == 0 ? JOB_POSITIONS
+           : strcmp(word, "results") == 0   ? JOB_RESULTS
            : strcmp(word, "network") == 0   ? JOB_NETWORK
                                             : JOB_WEIGHTS;
 }
 
+/* What the words after the game say: GAMES NODES SEED, or SCALE SEED. */
+typedef struct Numbers {
+    uint64_t games, nodes, scale, seed;
+} Numbers;
+
+static bool numbers_read(Job job, int words, char **word, Numbers *n, Error *err) {
+    const int before = job == JOB_NETWORK ? 1 : 2;
+    return words == before + 1 &&
+           (job == JOB_NETWORK
+                ? word_number(word[0], "scale", 1, NETWORK_SCALE_MOST, &n->scale, err)
+                : word_number(word[0], "games", 1, 1000000, &n->games, err) &&
+                      word_number(word[1], "nodes", 1, 100000000, &n->nodes, err)) &&
+           word_number(word[before], "seed", 0, UINT32_MAX, &n->seed, err);
+}
+
 /* `word` begins with the game. */
 static bool job_run(Job job, int words, char **word, Error *err) {
-    uint64_t games = 0, nodes = 0, seed;
+    Numbers numbers = {0};
     bool good = false;
     Play play = {0};
-    if (words == (job == JOB_NETWORK ? 2 : 4) &&
-        (job == JOB_NETWORK || (word_number(word[1], "games", 1, 1000000, &games, err) &&
-                                word_number(word[2], "nodes", 1, 100000000, &nodes, err))) &&
-        word_number(word[words - 1], "seed", 0, UINT32_MAX, &seed, err) &&
+    if (words > 0 && numbers_read(job, words - 1, word + 1, &numbers, err) &&
         (play.variant = registry_open_line(word[0], err)) != NULL &&
         suits(play.variant, job, err)) {
-        play.nodes = (int64_t)nodes;
-        good = job != JOB_NETWORK || network_fit(play.variant, seed, err);
+        play.nodes = (int64_t)numbers.nodes;
+        good =
+            job != JOB_NETWORK || network_fit(play.variant, (int)numbers.scale, numbers.seed, err);
         if (job != JOB_NETWORK)
-            job_play(job, &play, (int)games, seed);
+            job_play(job, &play, (int)numbers.games, numbers.seed);
     }
     variant_release(play.variant);
     return good;

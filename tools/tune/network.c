@@ -29,11 +29,12 @@ static const double INPUT_UNIT = 4; /* inputs are divided by it, so that all wei
 
 typedef struct Sample {
     float label; /* chance to win */
-    float start; /* the linear evaluation, in SCORE_UNIT */
+    float start; /* the linear evaluation, in scales */
     float input[INPUTS];
 } Sample;
 
 typedef struct Samples {
+    double scale; /* score at which the odds are e : 1 */
     Sample *sample;
     size_t count, room;
 } Samples;
@@ -63,10 +64,13 @@ static bool line_read(const char *line, Pos *pos, double *label) {
     pos->side = BLACK;
     state->captured[BLACK] = (uint16_t)own;
     state->captured[WHITE] = (uint16_t)enemy;
+    state->empty = (uint16_t)table->cells;
     for (int cell = 0; cell < table->cells; cell++)
-        if (line[at + cell] != '.')
+        if (line[at + cell] != '.') {
             stones_add(table, state, line[at + cell] == 'x' ? BLACK : WHITE,
                        pente_point_of(table, cell));
+            state->empty--;
+        }
     return true;
 }
 
@@ -79,7 +83,7 @@ static void sample_add(const Pos *pos, double label, Samples *samples) {
     patterns_take(pos, &patterns);
     network_inputs(pos, &patterns, input);
     sample->label = (float)label;
-    sample->start = (float)(weights_score(pos, &patterns) / SCORE_UNIT);
+    sample->start = (float)(weights_score(pos, &patterns) / samples->scale);
     for (int i = 0; i < INPUTS; i++)
         sample->input[i] = (float)(input[i] / INPUT_UNIT);
 }
@@ -105,7 +109,7 @@ static bool samples_read(const Variant *variant, Samples *samples, Error *err) {
 
 /* --- the fit --- */
 
-/* Returns the score in SCORE_UNIT and sets hidden[] to the values of the hidden layer. */
+/* Returns the score in scales and sets hidden[] to the values of the hidden layer. */
 static double layer_run(const Layer *layer, const Sample *sample, double *hidden) {
     double score = (double)sample->start;
     memcpy(hidden, layer->bias, sizeof layer->bias);
@@ -179,7 +183,7 @@ static int rounded(double value, int most) {
     return (int)lround(fmin(fmax(value, -most), most));
 }
 
-static void layer_print(const Layer *layer) {
+static void layer_print(const Layer *layer, double scale) {
     print(".input = {");
     for (int i = 0; i < INPUTS; i++)
         for (int unit = 0; unit < UNITS; unit++)
@@ -196,12 +200,12 @@ static void layer_print(const Layer *layer) {
     print("},\n.output = {");
     for (int unit = 0; unit < UNITS; unit++)
         print("%s%d", unit == 0 ? "" : ", ",
-              rounded(layer->output[unit] * SCORE_UNIT, NETWORK_OUTPUT_MOST));
+              rounded(layer->output[unit] * scale, NETWORK_OUTPUT_MOST));
     print("},\n");
 }
 
-bool network_fit(const Variant *variant, uint64_t seed, Error *err) {
-    Samples samples = {0};
+bool network_fit(const Variant *variant, int scale, uint64_t seed, Error *err) {
+    Samples samples = {.scale = scale};
     Layer *layer = memory_new(1, sizeof *layer);
     const bool good = samples_read(variant, &samples, err);
     if (good) {
@@ -211,7 +215,7 @@ bool network_fit(const Variant *variant, uint64_t seed, Error *err) {
         layer_fit(&samples, used, &seed, layer);
         print("// %zu positions, a tenth held out: loss %.4f before, %.4f after\n", samples.count,
               before, loss(layer, samples.sample + used, held));
-        layer_print(layer);
+        layer_print(layer, scale);
     }
     free(layer);
     free(samples.sample);

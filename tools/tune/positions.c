@@ -10,16 +10,19 @@
 #include "games/pente/threats.h"
 #include "streams/program.h"
 
-static const double LATER = 0.5; /* share of the next position's label in a label */
+static const double LATER = 0.5; /* share of the next position's label in a chance */
 
 enum {
     OPENING_LEAST = 2,
     OPENING_MOST = 12,
-    DEVIATE_IN = 5,     /* one move in so many is a random one */
+    EVEN = 150,         /* score of an even opening at most */
     DECIDED_END_IN = 3, /* a game with a forced win ends at one move in so many */
     DECIDED = 10000,    /* evaluations beyond are forced wins */
     GAME_MOST = 120,    /* positions taken from a game */
 };
+
+/* One move in so many is a random one. */
+static const int deviate_in[] = {[LABEL_CHANCE] = 5, [LABEL_RESULT] = 25};
 
 /* A position of the game. `played`: the move that its search chose was played. */
 typedef struct Seen {
@@ -57,8 +60,12 @@ static double chance_of(const SearchScore *score) {
     }
 }
 
+static bool even(const SearchScore *score) {
+    return score->kind == SCORE_ESTIMATE && abs(score->value) <= EVEN;
+}
+
 /* Plays a game; returns the number of positions in `seen`. */
-static int game_see(const Play *play, uint64_t *random, Seen *seen) {
+static int game_see(const Play *play, Label label, uint64_t *random, Seen *seen) {
     Game *game = game_new(variant_hold(play->variant));
     const Knowledge *knowledge = knowledge_find(play->variant->setup.rules);
     const SearchLimits limits = {.nodes = play->nodes, .clock = -1};
@@ -71,16 +78,18 @@ static int game_see(const Play *play, uint64_t *random, Seen *seen) {
         const Pos *pos = game_pos(game);
         Move move = 0;
         if (ply >= opening) {
-            Seen *now = &seen[count++];
             const SearchResult found =
                 search_run(play->search, game, knowledge, &limits, &stop, NULL);
+            if (label == LABEL_RESULT && count == 0 && !even(&found.score))
+                break;
+            Seen *now = &seen[count++];
             *now = (Seen){.label = chance_of(&found.score), .quiet = quiet(pos, knowledge)};
             for (int colour = 0; colour < 2; colour++)
                 now->captured[colour] = pente_pos(pos)->captured[colour ^ pos->side];
             cells_write(pos, now->cells);
             if (found.score.kind != SCORE_ESTIMATE && random_below(random, DECIDED_END_IN) == 0)
                 break;
-            now->played = random_below(random, DEVIATE_IN) > 0;
+            now->played = random_below(random, (uint64_t)deviate_in[label]) > 0;
             move = now->played ? found.best : 0;
         }
         if (move == 0)
@@ -92,13 +101,22 @@ static int game_see(const Play *play, uint64_t *random, Seen *seen) {
     return count;
 }
 
-void positions_print(const Play *play, int games, uint64_t *random) {
+/* Makes the labels of searches those of games. */
+static void labels_complete(Label label, Seen *seen, int count) {
+    for (int i = count - 2; i >= 0; i--) {
+        const double later = 1 - seen[i + 1].label;
+        if (label == LABEL_RESULT)
+            seen[i].label = later;
+        else if (seen[i].played)
+            seen[i].label = (1 - LATER) * seen[i].label + LATER * later;
+    }
+}
+
+void positions_print(const Play *play, Label label, int games, uint64_t *random) {
     static Seen seen[GAME_MOST];
     for (int g = 0; g < games; g++) {
-        const int count = game_see(play, random, seen);
-        for (int i = count - 2; i >= 0; i--)
-            if (seen[i].played)
-                seen[i].label = (1 - LATER) * seen[i].label + LATER * (1 - seen[i + 1].label);
+        const int count = game_see(play, label, random, seen);
+        labels_complete(label, seen, count);
         for (int i = 0; i < count; i++)
             if (seen[i].quiet)
                 print("%d %d %d %s\n", (int)(seen[i].label * (double)LABEL_MOST + 0.5),

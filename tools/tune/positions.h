@@ -1,9 +1,15 @@
-/* Positions of games with random deviations, labelled by searches: data for `tune network`. */
+/* Labelled positions of games with random deviations: data for `tune network`. */
 #pragma once
 
 #include "play.h"
 
 enum { LABEL_MOST = 10000 }; /* a sure win */
+
+/* What labels say. */
+typedef enum Label {
+    LABEL_CHANCE, /* the score of the position's search and of the next ones, up to a deviation */
+    LABEL_RESULT  /* who won the game; it has fewer deviations and an even opening */
+} Label;
 
 /* Plays the games and prints one line for each quiet position:
 
@@ -13,4 +19,4 @@ enum { LABEL_MOST = 10000 }; /* a sure win */
    one character for each cell, `x` for stones of the side to move, `o` for the enemy's, `.` for
    empty cells. Quiet: no immediate win, none to prevent, and none that the evaluation finds. The
    game must be a Pente game of two players without a choice of colours. */
-void positions_print(const Play *play, int games, uint64_t *random);
+void positions_print(const Play *play, Label label, int games, uint64_t *random);
