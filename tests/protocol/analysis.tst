@@ -16,7 +16,7 @@ $ ./fivefold --game 'gomoku 9x9'
 {"protocol":"analysis","version":"<N>"}
 > {"id":"a","depth":1}
 > analysis off
-{"id":"a","turnNumber":0,"isDuringSearch":false,"rootInfo":{"currentPlayer":"w","winrate":<N>,"score":-80,"proved":null,"plies":null,"depth":1,"seldepth":1,"nodes":1,"msec":<N>},"moveInfos":[{"move":"e5","order":0,"winrate":<N>,"score":-80,"proved":null,"plies":null,"pv":["e5"]}]}
+{"id":"a","turnNumber":0,"isDuringSearch":false,"rootInfo":{"currentPlayer":"w","winrate":<N>,"score":72,"proved":null,"plies":null,"depth":1,"seldepth":1,"nodes":1,"msec":<N>},"moveInfos":[{"move":"e5","order":0,"winrate":<N>,"score":72,"proved":null,"plies":null,"pv":["e5"]}]}
 = 
 
 > history

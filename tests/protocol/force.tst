@@ -26,7 +26,7 @@ gomoku 15x15, mintaka 6: win k5 within 37, <N> nodes in <N> ms
 gomoku 15x15, mintaka 7: win n3 within 33, <N> nodes in <N> ms
 pente 19x19, own 1: win o7 within 7, <N> nodes in <N> ms
 pente 19x19, own 2: win k6 within 9, <N> nodes in <N> ms
-gomoku 19x19, own 1: win k9 within 9, <N> nodes in <N> ms
+gomoku 19x19, own 1: win j9 within 9, <N> nodes in <N> ms
 keryo-pente 19x19, own 1: win j8 within 9, <N> nodes in <N> ms
 pente 19x19, own 3: win h9 within 9, <N> nodes in <N> ms
 pente 19x19, own 4: win e12 within 9, <N> nodes in <N> ms

@@ -385,8 +385,8 @@ OK
 > INFO rule 1
 > INFO max_depth 1
 > YXNBEST 2
-MESSAGE depth 1 seldepth <N> multipv 1 score cp -<N> nodes <N> nps <N> hashfull <N> time <N> pv <N>,<N>
-MESSAGE depth 1 seldepth <N> multipv 2 score cp -<N> nodes <N> nps <N> hashfull <N> time <N> pv <N>,<N>
+MESSAGE depth 1 seldepth <N> multipv 1 score cp <N> nodes <N> nps <N> hashfull <N> time <N> pv <N>,<N>
+MESSAGE depth 1 seldepth <N> multipv 2 score cp <N> nodes <N> nps <N> hashfull <N> time <N> pv <N>,<N>
 <N>,<N>
 > INFO show_detail 1
 > TURN 0,0

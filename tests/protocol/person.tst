@@ -6,7 +6,7 @@ $ ./fivefold --game 'gomoku 6x6'
 = 
 
 > hint
-= d3 has a chance to win of 61%, as in d3 b2 c4
+= d3 has a chance to win of 63%, as in d3 b2 c4
 
 > play a1
 = 
@@ -30,13 +30,13 @@ $ ./fivefold --game 'gomoku 6x6'
 = 
 
 > hint
-= a5 has a chance to win of 34%, as in a5 f2 d4
+= a5 has a chance to win of 65%, as in a5 d4 f2
 
 > set_option Skill 0
 = 
 
 > hint
-= a5 has a chance to win of 34%, as in a5 f2 d4
+= a5 has a chance to win of 65%, as in a5 d4 f2
 
 > play b6
 = 
@@ -48,7 +48,7 @@ $ ./fivefold --game 'gomoku 6x6'
 = a5 wins at once
 
 > why
-= b6 loses the game: it loses within 2 plies, and a5 has a chance to win of 34%, as in a5 f2 d4
+= b6 loses the game: it loses within 2 plies, and a5 has a chance to win of 65%, as in a5 d4 f2
 
 > play a5
 = 
@@ -194,23 +194,23 @@ $ ./fivefold --game 'gomoku 7x7'
 = black plays c2
 
 > play a1
-= black plays d2
+= black plays e4
 
 > why
-= a1 is worse by 33%: it has a chance to win of 53%, and e5 has a chance to win of 86%, as in e5 c3
+= a1 is worse by 39%: it has a chance to win of 55%, and c5 has a chance to win of 94%, as in c5 e3
 
 > genmove
-= c5
-black plays f2
+= d3
+black plays d5
 
 > history
-= d4 c2 a1 d2 c5 f2
+= d4 c2 a1 e4 d3 d5
 
 > you black
-= white plays e2
+= white plays e3
 
 > history
-= d4 c2 a1 d2 c5 f2 e2
+= d4 c2 a1 e4 d3 d5 e3
 
 > you none
 = 
@@ -278,10 +278,10 @@ red plays d5
 = white plays c2
 
 > play e5
-= white plays c4
+= white plays b3
 
 > history
-= c3 a1 c2 e5 c4
+= c3 a1 c2 e5 b3
 
 > setboard 5/5/5/5/1wwww b
 = 

@@ -113,12 +113,33 @@ START_TEST(images_and_changed_colours_have_the_same_inputs) {
 }
 END_TEST
 
+/* --- phase --- */
+
+static bool phase_counts(void *context, const Pos *pos) {
+    const PenteTable *table = pente_table(pos);
+    int32_t input[NETWORK_INPUTS];
+    int stones = 0;
+    (void)context;
+    position_inputs(pos, input);
+    for (int point = 0; point < table->points; point++)
+        for (int colour = 0; colour < 2; colour++)
+            stones += row_has(pente_stones(table, pente_pos(pos), colour), point);
+    ck_assert_int_eq(input[NETWORK_PHASE], stones / 4);
+    return true;
+}
+
+START_TEST(the_phase_is_a_quarter_of_the_stones) {
+    fixture_walk(specs[_i], (uint64_t)_i + 9, 4, POSITIONS, phase_counts, NULL);
+}
+END_TEST
+
 Suite *suite_network(void) {
     Suite *suite = suite_create("network");
     TCase *tests = tcase_create("network");
     tcase_add_loop_test(tests, the_kernel_computes_what_the_definition_says, 0, SPECS);
     tcase_add_loop_test(tests, weights_are_within_their_bounds, 0, SPECS);
     tcase_add_loop_test(tests, images_and_changed_colours_have_the_same_inputs, 0, SPECS);
+    tcase_add_loop_test(tests, the_phase_is_a_quarter_of_the_stones, 0, SPECS);
     suite_add_tcase(suite, tests);
     return suite;
 }

@@ -468,9 +468,10 @@ END_TEST
 
 /* A win that took long is tried in the next position, where the defender has a stone elsewhere. */
 START_TEST(wins_of_runs_before_are_tried) {
-    const char *const here = "w11w/13/13/13/13/13/6b6/6b6/13/13/13/13/13 b",
-                      *const there = "12w/13/13/13/13/13/6b6/6b6/13/13/13/13/w12 b";
-    Pos *pos = fixture_pos("gomoku 13x13", here);
+    const char *const here = "19/19/19/19/19/19/19/19/19/9b9/9b9/19/19/19/19/19/19/19/w17w b",
+                      *const there =
+                          "18w/19/19/19/19/19/19/19/19/9b9/9b9/19/19/19/19/19/19/19/18w b";
+    Pos *pos = fixture_pos("gomoku 19x19", here);
     Pos *next = fixture_pos_read(pos->variant, there, &(Error){""});
     Threats *threats = threats_new(MEGABYTES(16));
     const uint64_t fresh = win_nodes(threats, next);

@@ -19,6 +19,7 @@ void network_inputs(const Pos *pos, const Patterns *patterns, int32_t *input) {
         memcpy(input + NETWORK_CROSSINGS + CROSSINGS * enemy, crossings.count[colour],
                sizeof crossings.count[colour]);
     }
+    input[NETWORK_PHASE] = (table->cells - state->empty) / 4;
 }
 
 BITS_INLINE int network_run_body(const Network *restrict network, const int32_t *restrict input) {

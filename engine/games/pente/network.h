@@ -1,6 +1,6 @@
 /* A neural network with one hidden layer: corrects the linear evaluation of weights.h, which cannot
    tell that a shape is worth more beside another one, or across one. Fitted by tools/tune to scores
-   of searches. Integers only, so all builds compute the same scores. */
+   of searches or, in gomoku, to results. Integers only, so all builds compute the same scores. */
 #pragma once
 
 #include "games/pente/crossings.h"
@@ -10,7 +10,8 @@ enum {
     NETWORK_SHAPES = 0,
     NETWORK_CAPTURED = NETWORK_SHAPES + 2 * SHAPES,
     NETWORK_CROSSINGS = NETWORK_CAPTURED + 2,
-    NETWORK_INPUTS = NETWORK_CROSSINGS + 2 * CROSSINGS,
+    NETWORK_PHASE = NETWORK_CROSSINGS + 2 * CROSSINGS, /* one for both sides */
+    NETWORK_INPUTS,
     NETWORK_UNITS = 16,            /* of the hidden layer */
     NETWORK_INPUT_SCALE = 4096,    /* input weights and biases are multiples of 1/4096 */
     NETWORK_HIDDEN_SCALE = 64,     /* values of the hidden layer are multiples of 1/64 */
@@ -28,8 +29,9 @@ typedef struct Network {
 
 const Network *network_of(const PenteTable *table);
 
-/* Sets input[] to the numbers of shapes, of captured stones up to CAPTURED_MAX, and of crossings.
-   `patterns` is patterns_take() of the position. */
+/* Sets input[] to the numbers of shapes, of captured stones up to CAPTURED_MAX, of crossings, and a
+   quarter of the number of stones on the board, rounded down. `patterns` is patterns_take() of the
+   position. */
 void network_inputs(const Pos *pos, const Patterns *patterns, int32_t *input);
 
 /* The correction in hundredths for the side to move. Inputs are not negative, and their sum is
