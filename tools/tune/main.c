@@ -73,6 +73,19 @@ typedef enum Job { JOB_WEIGHTS, JOB_ORDER, JOB_POSITIONS, JOB_RESULTS, JOB_NETWO
 
 enum { ORDER_OPENING = 5, HASH = 16, POSITIONS_HASH = 2 };
 
+/* The weights have no name. `hash` and `random` are for games, which `network` does not play. */
+static const struct {
+    const char *name, *fits;
+    size_t hash;
+    RandomFrom random;
+} jobs[JOBS] = {
+    [JOB_WEIGHTS] = {"", "weights", HASH, RANDOM_CANDIDATES},
+    [JOB_ORDER] = {"order", "order of candidates", HASH, RANDOM_LEGAL},
+    [JOB_POSITIONS] = {"positions", "network", POSITIONS_HASH, RANDOM_NEAR_CANDIDATES},
+    [JOB_RESULTS] = {"results", "network", POSITIONS_HASH, RANDOM_NEAR_CANDIDATES},
+    [JOB_NETWORK] = {"network", "network", 0, RANDOM_CANDIDATES},
+};
+
 /* A choice of colours is part of the game. */
 static bool choice_comes(const Variant *variant) {
     const PenteTable *table = variant->tables;
@@ -84,24 +97,19 @@ static bool positions_wanted(Job job) {
 }
 
 static bool suits(const Variant *variant, Job job, Error *err) {
-    static const char *const what[JOBS] = {"weights", "order of candidates", "network", "network",
-                                           "network"};
     const Family *family = family_find(variant);
     const bool pente = family == &family_pente && !variant_multi(variant);
     if (job == JOB_WEIGHTS ? family != NULL
                            : pente && (!positions_wanted(job) || !choice_comes(variant)))
         return true;
-    return error_set(err, "%s has no %s to fit", variant->setup.rules->name, what[job]);
+    return error_set(err, "%s has no %s to fit", variant->setup.rules->name, jobs[job].fits);
 }
 
 static void job_play(Job job, Play *play, int games, uint64_t random) {
     const Family *family = family_find(play->variant);
-    const SearchOptions options = {
-        .hash = positions_wanted(job) ? POSITIONS_HASH : HASH, .threads = 1, .multipv = 1};
+    const SearchOptions options = {.hash = jobs[job].hash, .threads = 1, .multipv = 1};
     play->search = search_new(&options);
-    play->random = job == JOB_ORDER        ? RANDOM_LEGAL
-                   : positions_wanted(job) ? RANDOM_NEAR_CANDIDATES
-                                           : RANDOM_CANDIDATES;
+    play->random = jobs[job].random;
     play->opening = job == JOB_ORDER ? ORDER_OPENING : family->opening;
     if (job == JOB_ORDER)
         order_fit(play, games, &random);
@@ -116,14 +124,13 @@ static void job_play(Job job, Play *play, int games, uint64_t random) {
     "usage: tune [order|positions|results] GAME GAMES NODES SEED, or tune network GAME SCALE SEED"
 
 static Job job_of(const char *word) {
-    return strcmp(word, "order") == 0       ? JOB_ORDER
-           : strcmp(word, "positions") == 0 ? JOB_POSITIONS
-           : strcmp(word, "results") == 0   ? JOB_RESULTS
-           : strcmp(word, "network") == 0   ? JOB_NETWORK
-                                            : JOB_WEIGHTS;
+    for (Job job = JOB_WEIGHTS + 1; job < JOBS; job++)
+        if (strcmp(word, jobs[job].name) == 0)
+            return job;
+    return JOB_WEIGHTS;
 }
 
-/* What the words after the game say: GAMES NODES SEED, or SCALE SEED. */
+/* The numbers after the game: GAMES NODES SEED, or SCALE SEED; the others are 0. */
 typedef struct Numbers {
     uint64_t games, nodes, scale, seed;
 } Numbers;
@@ -147,9 +154,10 @@ static bool job_run(Job job, int words, char **word, Error *err) {
         (play.variant = registry_open_line(word[0], err)) != NULL &&
         suits(play.variant, job, err)) {
         play.nodes = (int64_t)numbers.nodes;
-        good =
-            job != JOB_NETWORK || network_fit(play.variant, (int)numbers.scale, numbers.seed, err);
-        if (job != JOB_NETWORK)
+        good = true;
+        if (job == JOB_NETWORK)
+            good = network_fit(play.variant, (int)numbers.scale, numbers.seed, err);
+        else
             job_play(job, &play, (int)numbers.games, numbers.seed);
     }
     variant_release(play.variant);

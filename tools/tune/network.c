@@ -64,13 +64,11 @@ static bool line_read(const char *line, Pos *pos, double *label) {
     pos->side = BLACK;
     state->captured[BLACK] = (uint16_t)own;
     state->captured[WHITE] = (uint16_t)enemy;
-    state->empty = (uint16_t)table->cells;
     for (int cell = 0; cell < table->cells; cell++)
-        if (line[at + cell] != '.') {
+        if (line[at + cell] != '.')
             stones_add(table, state, line[at + cell] == 'x' ? BLACK : WHITE,
                        pente_point_of(table, cell));
-            state->empty--;
-        }
+    pente_refresh(pos);
     return true;
 }
 

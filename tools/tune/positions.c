@@ -101,7 +101,7 @@ static int game_see(const Play *play, Label label, uint64_t *random, Seen *seen)
     return count;
 }
 
-/* Makes the labels of searches those of games. */
+/* Turns labels by the search of each position into those that are printed. */
 static void labels_complete(Label label, Seen *seen, int count) {
     for (int i = count - 2; i >= 0; i--) {
         const double later = 1 - seen[i + 1].label;

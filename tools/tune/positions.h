@@ -5,7 +5,7 @@
 
 enum { LABEL_MOST = 10000 }; /* a sure win */
 
-/* What labels say. */
+/* The meaning of labels. */
 typedef enum Label {
     LABEL_CHANCE, /* the score of the position's search and of the next ones, up to a deviation */
     LABEL_RESULT  /* who won the game; it has fewer deviations and an even opening */
