@@ -350,8 +350,9 @@ def clocks(page, driver):
         assert "lost on time" in opened.status()
 
 
-def installed(page, driver):
-    """The page as files of their own, from this machine: the service worker takes over, and without server and network the page opens and plays."""
+@contextlib.contextmanager
+def site(page, driver, before=""):
+    """The page as files of their own, served from this machine, and its server. `before`: a script that runs before those of each page."""
     folder = os.path.join(os.path.dirname(os.path.abspath(page)), "site")
     assert os.path.exists(f"{folder}/index.html"), f"{folder} is missing: make board"
     port = free_port()
@@ -359,11 +360,30 @@ def installed(page, driver):
                               stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     opened = Browser(driver)
     try:
-        url = f"http://127.0.0.1:{port}/"
+        opened.call("POST", "/goog/cdp/execute", {"cmd": "Page.addScriptToEvaluateOnNewDocument", "params": {"source": before}})
         for _ in range(500):
             with contextlib.suppress(DriverError):  # not listening yet
-                opened.open(url)
+                opened.open(f"http://127.0.0.1:{port}/")
                 break
+        yield opened, server
+    finally:
+        server.kill()
+        opened.close()
+
+
+def unpacking(page, driver):
+    """A browser that cannot unpack the engine gets a sentence, from the single file and from the served page."""
+    with site(page, driver, "delete globalThis.DecompressionStream") as (opened, _):
+        for address in (None, file_url(page)):
+            if address:
+                opened.open(address)
+            opened.wait("document.getElementById('notice')?.textContent.includes('this browser is too old')", "the sentence")
+            assert opened.run("return !document.getElementById('notice').hidden")
+
+
+def installed(page, driver):
+    """The served page: the service worker takes over, and without server and network the page opens and plays."""
+    with site(page, driver) as (opened, server):
         started(opened)
         opened.wait("navigator.serviceWorker.controller?.state === 'activated'", "the service worker takes over")
         assert not opened.errors()
@@ -382,9 +402,6 @@ def installed(page, driver):
         opened.run("window.fivefold.settings.time = 100")
         assert someone.turn() and opened.run("return window.fivefold.game.turns.length") == 2, "the engine answers"
         assert not opened.errors()
-    finally:
-        server.kill()
-        opened.close()
 
 
 def layout(page, driver):
@@ -419,5 +436,5 @@ def layout(page, driver):
 
 
 HANDS = [("hands lessons", lessons), ("hands lesson played", lesson_played), ("hands levels", levels), ("hands exercise", exercise), ("hands board", by_hand), ("hands editor", editor),
-         ("hands turned", turned), ("hands looks", looks_set), ("hands loupe", turned_loupe), ("hands clocks", clocks), ("hands installed", installed),
+         ("hands turned", turned), ("hands looks", looks_set), ("hands loupe", turned_loupe), ("hands clocks", clocks), ("hands unpacking", unpacking), ("hands installed", installed),
          ("hands layout", layout)]

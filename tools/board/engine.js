@@ -21,8 +21,12 @@ async function served(path) {
     const answer = await fetch(path);
     if (!answer.ok)
         throw new Error(`${path}: ${answer.status}; has it been made? make board`);
+    if (!path.endsWith(".packed"))
+        return answer;
     const { DecompressionStream } = /** @type {any} */ (globalThis);
-    return path.endsWith(".packed") ? new Response(answer.body.pipeThrough(new DecompressionStream("gzip"))) : answer;
+    if (DecompressionStream === undefined)
+        throw new Error("this browser is too old for the page: it cannot unpack the engine");
+    return new Response(answer.body.pipeThrough(new DecompressionStream("gzip")));
 }
 
 /* Resolves when the browser has read the page to its end, where the engine is. */
