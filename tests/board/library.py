@@ -140,6 +140,10 @@ def marks(page, driver):
         opened.wait("document.getElementById('speech').textContent.includes('marked cross')", "said")
         kept = opened.run(f"return {markup}")
         assert opened.run("return window.fivefold.game.turns.length") == 2
+        opened.run("document.querySelector('#board').focus()")
+        opened.keys("ESC")
+        opened.wait("!document.querySelector('.note-pens [aria-pressed=true]')", "Esc ends marking")
+        opened.run("document.querySelector('.note-pens [data-pen=circle]').click()")
         opened.run("document.querySelector('.note-pens [aria-pressed=true]').click()")
         opened.click_at(*opened.run(middle, "j9"))
         opened.wait("window.fivefold.game.turns.length === 3 && document.querySelectorAll('#board .markup').length === 0", "a click plays again")

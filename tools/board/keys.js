@@ -33,7 +33,7 @@ export const KEYS = [
     ["Space", "turn the piece; Shift+Space turns it the other way"],
     ["- or /", "flip the piece"],
     ["Enter", "place it, lift or take what is under the cursor, finish the turn"],
-    ["Esc", "put back, cancel"],
+    ["Esc", "put back, cancel, end marking"],
     ["Ctrl+Z, Ctrl+Y", "undo, redo"],
     ["Page Up, Page Down", "one turn back, forward (with Shift: the variation above, below)"],
     ["Alt+N, Alt+H, Alt+A", "new game, hint, analysis"],
@@ -42,8 +42,8 @@ export const KEYS = [
 ];
 
 /**
- * host: {command(name), cursorSay(cell), mark(cell), changed()}; commands are undo, redo, back, forward, above, below, new, hint,
- * analysis, help.
+ * host: {command(name), cursorSay(cell), mark(cell), markEnd(): whether cells were being marked, changed()}; commands are undo,
+ * redo, back, forward, above, below, new, hint, analysis, help.
  */
 export class Keys {
     constructor(board, placing, host) {
@@ -104,7 +104,7 @@ export class Keys {
         else if (event.key === "-" || event.key === "/")
             placing.flip();
         else if (event.key === "Escape")
-            placing.drop();
+            this.drop();
         else if (/^[a-z]$/i.test(event.key))
             this.letter(event.key);
         else
@@ -126,6 +126,12 @@ export class Keys {
             this.placing.press(this.cell());
     }
 
+    /** Ends marking, or puts back what is held. */
+    drop() {
+        if (!this.host.markEnd())
+            this.placing.drop();
+    }
+
     /** Takes or lifts the piece of the typed letter, in either case. */
     letter(key) {
         const { model } = this.placing.game;
@@ -144,7 +150,7 @@ export class Keys {
     /** Handles letters and Esc outside the board too. */
     besideTake(event) {
         if (event.key === "Escape")
-            this.placing.drop();
+            this.drop();
         else if (/^[a-z]$/i.test(event.key))
             this.letter(event.key);
         else

@@ -57,8 +57,16 @@ export class NotePanel {
 
     drawingSet(kind) {
         this.drawing = kind;
-        this.host.tell(kind ? "Click a cell to mark it, and the sign again to play on" : "");
+        this.host.tell(kind ? "Click a cell to mark it, and the sign again, or Esc, to play on" : "");
         this.host.changed();
+    }
+
+    /** Clicks play again. Returns false if they already did. */
+    markEnd() {
+        if (!this.drawing)
+            return false;
+        this.drawingSet("");
+        return true;
     }
 
     /** Draws on a cell, or takes it away. Returns false if a click there plays. */

@@ -79,7 +79,8 @@ export function partsMake(app) {
     });
     app.pointer = new Pointer(app.board, app.placing,
         { mayAct, confirms: () => settings.confirm && app.game.model.kind !== "stacks", mark });
-    app.keys = new Keys(app.board, app.placing, { command, cursorSay: cell => app.cursorSay(cell), mark, changed: () => app.moved() });
+    app.keys = new Keys(app.board, app.placing,
+        { command, cursorSay: cell => app.cursorSay(cell), mark, markEnd: () => app.notes.markEnd(), changed: () => app.moved() });
     app.hand = new HandPanel(
         byId("hand"), { pick: piece => app.pick(piece), putBack: piece => app.placing.lift(piece) });
     app.pointer.handListen(byId("hand"));
