@@ -46,6 +46,7 @@ void buckets_clear(Buckets *buckets) {
     const size_t unit = pages_size();
     char *const page = aligned(first, unit);
     char *const last = end - (uintptr_t)end % unit;
+    buckets->touched = 0;
     if (page < last && pages_drop(page, (size_t)(last - page))) {
         memset(first, 0, (size_t)(page - first));
         memset(last, 0, (size_t)(end - last));
@@ -57,11 +58,14 @@ void buckets_clear(Buckets *buckets) {
 void buckets_touch(Buckets *buckets, int64_t deadline) {
     const size_t slots = buckets->count * buckets->words, step = pages_size() / sizeof(Slot);
     Slot *const first = (Slot *)buckets->first;
-    for (size_t i = 0; i < slots; i += step) {
+    size_t i = buckets->touched;
+    while (i < slots) {
+        atomic_store_explicit(&first[i], slot_read(&first[i]), memory_order_relaxed);
+        i += step;
         if (i % (LARGE / sizeof(Slot)) == 0 && clock_msec() >= deadline)
             break;
-        atomic_store_explicit(&first[i], slot_read(&first[i]), memory_order_relaxed);
     }
+    buckets->touched = i;
 }
 
 int buckets_fill(const Buckets *buckets, int entries, int words,

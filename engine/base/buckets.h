@@ -21,6 +21,7 @@ typedef struct Buckets {
     size_t count;
     size_t words; /* of each bucket */
     void *memory;
+    size_t touched; /* words at the start that buckets_touch() has mapped */
 } Buckets;
 
 /* All words of a table, to save it and restore it into a table of the same size. */
@@ -41,8 +42,8 @@ void buckets_free(Buckets *buckets);
    thread-safe. */
 void buckets_clear(Buckets *buckets);
 
-/* Maps memory until `deadline`, by clock_msec(), so that later accesses do not wait for pages.
-   Entries stay. */
+/* Maps memory until `deadline`, by clock_msec(), so that later accesses do not wait for pages; at
+   least a megabyte, and goes on where the last call ended. Entries stay. */
 void buckets_touch(Buckets *buckets, int64_t deadline);
 
 /* Share of entries in use, in thousandths, estimated from a sample. `live` judges an entry by its

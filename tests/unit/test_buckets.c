@@ -50,6 +50,29 @@ START_TEST(tables_keep_to_their_room) {
 }
 END_TEST
 
+/* However late it is, each call maps some memory, until all is mapped; a cleared table begins anew.
+ */
+START_TEST(memory_is_mapped_in_parts) {
+    enum { BYTES = 5 << 20 };
+    Buckets buckets;
+    ck_assert(buckets_make(&buckets, BYTES, 8));
+    const size_t words = buckets.count * 8;
+    for (int round = 0; round < 2; round++) {
+        int calls = 0;
+        for (size_t before = 0; buckets.touched < words; before = buckets.touched, calls++) {
+            buckets_touch(&buckets, 0);
+            ck_assert_uint_gt(buckets.touched, before);
+        }
+        ck_assert_int_eq(calls, 5);
+        buckets_touch(&buckets, 0);
+        ck_assert_uint_ge(buckets.touched, words);
+        buckets_clear(&buckets);
+        ck_assert_uint_eq(buckets.touched, 0);
+    }
+    buckets_free(&buckets);
+}
+END_TEST
+
 START_TEST(buckets_are_used_evenly) {
     Buckets buckets;
     uint64_t state = 1;
@@ -212,6 +235,7 @@ Suite *suite_buckets(void) {
     Suite *suite = suite_create("slots");
     TCase *room = tcase_create("room"), *entries = tcase_create("entries");
     tcase_add_loop_test(room, tables_keep_to_their_room, 0, ROWS(room_rows));
+    tcase_add_test(room, memory_is_mapped_in_parts);
     tcase_add_test(room, buckets_are_used_evenly);
     tcase_add_test(room, cleared_tables_are_empty);
     tcase_add_loop_test(entries, torn_entries_are_not_found, 0, WORDS_MOST - 1);

@@ -49,6 +49,7 @@ static bool ugi_ugi(Call *call) {
 }
 
 static bool ugi_isready(Call *call) {
+    session_tables_prepare(call->session);
     text_string_add(&call->reply, call->request->command->beside);
     return true;
 }

@@ -64,6 +64,12 @@ void session_free(Session *session) {
     free(session);
 }
 
+enum { PREPARE_MSEC = 300 };
+
+void session_tables_prepare(Session *session) {
+    search_prepare(session->search, game_variant(session->game), PREPARE_MSEC);
+}
+
 void session_finish(Session *session) {
     if (session->background.work != NULL)
         session->background.finish(session->background.work);

@@ -80,6 +80,9 @@ Session *session_new(const char *spec, Output output, Error *err);
 Session *session_new_of(Variant *variant, Output output, Error *err);
 void session_free(Session *session);
 
+/* Maps the memory of the next search, for a fraction of a second, while no clock runs. */
+void session_tables_prepare(Session *session);
+
 /* Waits for the work that goes on between lines. */
 void session_finish(Session *session);
 
