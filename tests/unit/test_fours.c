@@ -3,30 +3,17 @@
 
 #include "fixture.h"
 #include "games/pente/vcf.h"
+#include "plain.h"
 #include "suites.h"
 
 enum { FOURS = 2, WINS = 300, NODES = 100000 };
-
-/* Plays every legal move. Does one win at once for the side to move? */
-static bool wins_at_once(const Pos *pos) {
-    MoveList list = {0};
-    PenteRoom next;
-    bool wins = false;
-    pos_rules(pos)->moves(pos, &list);
-    for (size_t i = 0; i < list.count && !wins; i++) {
-        pos_rules(pos)->play(pos, list.move[i], &next.head);
-        wins = pos_rules(pos)->outcome(&next.head) == LOST;
-    }
-    move_list_free(&list);
-    return wins;
-}
 
 /* Would the side that has just moved win at once if the other passed? */
 static bool threatens(const Pos *pos) {
     PenteRoom passed;
     memcpy(&passed, pos, pos->variant->pos_size);
     pente_pass(&passed.head);
-    return wins_at_once(&passed.head);
+    return plain_forced(&passed.head, 1);
 }
 
 static bool slow_wins(const Pos *pos, int fours);
@@ -49,7 +36,7 @@ static bool slow_holds(const Pos *pos, int fours) {
 static bool slow_wins(const Pos *pos, int fours) {
     MoveList list = {0};
     PenteRoom next;
-    bool wins = wins_at_once(pos);
+    bool wins = plain_forced(pos, 1);
     if (!wins && fours > 0)
         pos_rules(pos)->moves(pos, &list);
     for (size_t i = 0; i < list.count && !wins; i++) {

@@ -6,6 +6,7 @@
 #include "base/memory.h"
 #include "base/random.h"
 #include "fixture.h"
+#include "plain.h"
 #include "rules/packed.h"
 #include "solve/solver.h"
 #include "suites.h"
@@ -110,21 +111,6 @@ static void pos_assert(const Pos *pos, bool holds, const char *what) {
 
 /* --- packed positions --- */
 
-static bool wins_at_once(const Pos *pos) {
-    const Rules *rules = pos_rules(pos);
-    Pos *child = pos_copy(pos);
-    MoveList list = {0};
-    bool wins = false;
-    rules->moves(pos, &list);
-    for (size_t i = 0; i < list.count && !wins; i++) {
-        rules->play(pos, list.move[i], child);
-        wins = rules->outcome(child) == LOST;
-    }
-    move_list_free(&list);
-    free(child);
-    return wins;
-}
-
 static bool child_listed(const PackedChild *list, int count, const PackedChild *child) {
     for (int i = 0; i < count; i++)
         if (list[i].prospect == child->prospect &&
@@ -156,7 +142,7 @@ static void children_check(const Pos *pos, bool asks) {
         } else {
             pos_assert(next, form->pack(next, &child->pos, &err), "packed");
             child->prospect = form->prospect(pos->variant, &child->pos, !asks);
-            const bool wins = wins_at_once(next);
+            const bool wins = plain_forced(next, 1);
             pos_assert(next, child->prospect != PROSPECT_WIN || (wins && !asks), "won");
             pos_assert(next, child->prospect != PROSPECT_OPEN || !wins, "open");
         }

@@ -7,6 +7,7 @@
 #include "fixture.h"
 #include "games/knowledge.h"
 #include "games/registry.h"
+#include "plain.h"
 #include "rules/players.h"
 #include "rules/position.h"
 #include "suites.h"
@@ -445,21 +446,6 @@ static const char *const candidate_rows[] = {
     "gomoku 7 players=4 teams=on line=4",
 };
 
-/* True if the side to move can win with one stone. */
-static bool wins_at_once(const Pos *pos) {
-    MoveList list = {0};
-    Pos *after = pos_copy(pos);
-    bool wins = false;
-    pos_rules(pos)->moves(pos, &list);
-    for (size_t i = 0; i < list.count && !wins; i++) {
-        pos_rules(pos)->play(pos, list.move[i], after);
-        wins = pos_rules(pos)->outcome(after) == LOST;
-    }
-    free(after);
-    move_list_free(&list);
-    return wins;
-}
-
 static bool listed(const MoveList *list, Move move) {
     for (size_t i = 0; i < list->count; i++)
         if (list->move[i] == move)
@@ -482,13 +468,13 @@ static void candidates_look(const Pos *pos, int *answered) {
         rules->play(pos, some.move[i], after);
         wins = wins || rules->outcome(after) == LOST;
     }
-    ck_assert_int_eq(wins, wins_at_once(pos));
+    ck_assert_int_eq(wins, plain_forced(pos, 1));
     ck_assert(left != LIST_COMPLETE || some.count == all.count);
     for (size_t i = 0; i < all.count && left == LIST_ALL_BUT_LOSING; i++) {
         if (listed(&some, all.move[i]))
             continue;
         rules->play(pos, all.move[i], after);
-        ck_assert(rules->outcome(after) == ONGOING && wins_at_once(after));
+        ck_assert(rules->outcome(after) == ONGOING && plain_forced(after, 1));
     }
     *answered += left == LIST_ALL_BUT_LOSING;
     free(after);

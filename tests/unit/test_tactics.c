@@ -8,6 +8,7 @@
 #include "games/knowledge.h"
 #include "games/pente/scores.h"
 #include "games/pente/threats.h"
+#include "plain.h"
 #include "search/search.h"
 #include "suites.h"
 
@@ -66,20 +67,6 @@ typedef struct Proof {
     } won[PROOF_BUCKETS]; /* proved within this many plies */
 } Proof;
 
-static bool wins_now(const Pos *pos) {
-    const Rules *rules = pos_rules(pos);
-    MoveList list = {0};
-    PenteRoom child;
-    bool wins = false;
-    rules->moves(pos, &list);
-    for (size_t i = 0; i < list.count && !wins; i++) {
-        rules->play(pos, list.move[i], &child.head);
-        wins = rules->outcome(&child.head) == LOST;
-    }
-    move_list_free(&list);
-    return wins;
-}
-
 static bool win_proved(Proof *proof, const Pos *pos, int plies);
 
 /* True if the move wins for the side to move within `plies` plies. */
@@ -90,7 +77,7 @@ static bool move_proved(Proof *proof, const Pos *pos, Move move, int plies) {
     rules->play(pos, move, &attacked.head);
     if (rules->outcome(&attacked.head) != ONGOING)
         return rules->outcome(&attacked.head) == LOST;
-    if (plies < 3 || wins_now(&attacked.head))
+    if (plies < 3 || plain_forced(&attacked.head, 1))
         return false;
     bool wins = true;
     rules->moves(&attacked.head, &replies);
@@ -111,7 +98,8 @@ static bool win_proved(Proof *proof, const Pos *pos, int plies) {
     int64_t vcf_nodes = PROOF_NODES, vct_nodes = PROOF_NODES;
     if (outcome != ONGOING || plies < 1)
         return outcome == WON;
-    if ((proof->won[bucket].key == pos->key && proof->won[bucket].plies <= plies) || wins_now(pos))
+    if ((proof->won[bucket].key == pos->key && proof->won[bucket].plies <= plies) ||
+        plain_forced(pos, 1))
         return true;
     if ((!threats_vcf(pos, NULL, &vcf_nodes, &move, &claimed) &&
          !threats_vct(pos, NULL, &vct_nodes, &move, &claimed)) ||
