@@ -106,6 +106,36 @@ Text fixture_history(const Game *game) {
     return text;
 }
 
+bool fixture_listed(const MoveList *list, Move move) {
+    for (size_t i = 0; i < list->count; i++)
+        if (list->move[i] == move)
+            return true;
+    return false;
+}
+
+bool fixture_named(const Pos *pos, Move move, const char *moves) {
+    Text text = fixture_move(pos, move);
+    Words words;
+    bool named = false;
+    words_split(&words, moves);
+    for (size_t i = 0; i < words.count; i++)
+        named = named || strcmp(words.word[i], text_string(&text)) == 0;
+    words_free(&words);
+    text_free(&text);
+    return named;
+}
+
+SearchResult fixture_search(const Game *game, int depth) {
+    static const SearchOptions options = {.hash = 1, .threads = 1, .multipv = 1};
+    static const StopToken stop = {.requested = false};
+    const SearchLimits limits = {.depth = depth, .clock = -1};
+    Search *search = search_new(&options);
+    const SearchResult result =
+        search_run(search, game, knowledge_find(pos_rules(game_pos(game))), &limits, &stop, NULL);
+    search_free(search);
+    return result;
+}
+
 void fixture_walk(const char *spec, uint64_t random, uint64_t any, int wanted, FixtureCheck *check,
                   void *context) {
     for (int found = 0; found < wanted;) {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "rules/game.h"
+#include "search/search.h"
 
 bool fixture_long(void); /* a long run, which LONG in the environment asks for */
 
@@ -27,6 +28,14 @@ bool fixture_play(Game *game, const char *turns, Error *err);
 Text fixture_position(const Pos *pos);
 Text fixture_move(const Pos *pos, Move move);
 Text fixture_history(const Game *game);
+
+bool fixture_listed(const MoveList *list, Move move);
+
+/* True if the move is one of `moves`, which are separated by blanks. */
+bool fixture_named(const Pos *pos, Move move, const char *moves);
+
+/* A search to that depth. It repeats exactly. */
+SearchResult fixture_search(const Game *game, int depth);
 
 /* Plays random games and calls `check` on each position until it has returned true `wanted` times.
    Moves are candidates; one move in `any` is an arbitrary legal move (0: none). */

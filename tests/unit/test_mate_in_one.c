@@ -28,11 +28,8 @@ enum { GAMES = 120, ESCAPES_LISTED = 5000 };
 static void child_check(const Pos *pos, Move move, int turns, bool forced) {
     Pos *child = pos_copy(pos);
     MoveList list = {0};
-    bool legal = false;
     pos_rules(pos)->moves(pos, &list);
-    for (size_t i = 0; i < list.count; i++)
-        legal = legal || list.move[i] == move;
-    ck_assert(legal);
+    ck_assert(fixture_listed(&list, move));
     pos_rules(pos)->play(pos, move, child);
     ck_assert_int_eq(plain_forced(child, turns), forced);
     move_list_free(&list);

@@ -93,17 +93,6 @@ static const ForcedRow hold_rows[] = {
     {"pente 9x9 players=3", "9/9/9/2b6/2brr4/2w6/9/9/3r5 w 0/6/0", "f5 c7"},
 };
 
-static bool named(const char *turns, const Pos *pos, Move move) {
-    Text text = fixture_move(pos, move);
-    const size_t length = strlen(text.data);
-    bool found = false;
-    for (const char *at = strstr(turns, text.data); at != NULL && !found;
-         at = strstr(at + 1, text.data))
-        found = (at == turns || at[-1] == ' ') && (at[length] == ' ' || at[length] == '\0');
-    text_free(&text);
-    return found;
-}
-
 START_TEST(wins_are_found) {
     const ForcedRow *row = &win_rows[_i];
     Pos *pos = fixture_pos(row->spec, row->position);
@@ -111,13 +100,13 @@ START_TEST(wins_are_found) {
     knowledge_find(pos_rules(pos))->each->wins(pos, pos_player(pos), &wins);
     size_t count = 0;
     for (size_t i = 0; i < list.count; i++) {
-        ck_assert_msg(wins_by(pos, list.move[i]) == named(row->turns, pos, list.move[i]), "row %d",
-                      _i);
+        ck_assert_msg(wins_by(pos, list.move[i]) == fixture_named(pos, list.move[i], row->turns),
+                      "row %d", _i);
         count += wins_by(pos, list.move[i]);
     }
     ck_assert_uint_eq(wins.count, count);
     for (size_t i = 0; i < wins.count; i++)
-        ck_assert(named(row->turns, pos, wins.move[i]));
+        ck_assert(fixture_named(pos, wins.move[i], row->turns));
     move_list_free(&list);
     move_list_free(&wins);
     fixture_pos_free(pos);
@@ -134,8 +123,8 @@ START_TEST(what_holds_is_known) {
     for (size_t i = 0; i < list.count; i++) {
         const bool holds = forced_holds(&forced, pos, list.move[i]);
         Text text = fixture_move(pos, list.move[i]);
-        ck_assert_msg(holds ==
-                          (strcmp(row->turns, "any") == 0 || named(row->turns, pos, list.move[i])),
+        ck_assert_msg(holds == (strcmp(row->turns, "any") == 0 ||
+                                fixture_named(pos, list.move[i], row->turns)),
                       "row %d: %s", _i, text.data);
         text_free(&text);
         any = any || holds;
@@ -283,7 +272,8 @@ START_TEST(wins_are_played) {
     const SearchResult result = searched(kinds[_i % ROWS(kinds)], game, &limits, &received);
     const bool wins = strcmp(row->turns, "none") != 0;
     ck_assert(wins == (result.score.kind == SCORE_WIN_IN));
-    ck_assert(!wins || (result.score.value == 1 && named(row->turns, game_pos(game), result.best)));
+    ck_assert(!wins ||
+              (result.score.value == 1 && fixture_named(game_pos(game), result.best, row->turns)));
     game_free(game);
 }
 END_TEST
@@ -297,7 +287,7 @@ START_TEST(what_holds_is_played) {
     ck_assert(result.best != 0);
     ck_assert_int_eq(result.score.kind, SCORE_ESTIMATE);
     if (strcmp(row->turns, "any") != 0 && strcmp(row->turns, "none") != 0)
-        ck_assert(named(row->turns, game_pos(game), result.best));
+        ck_assert(fixture_named(game_pos(game), result.best, row->turns));
     game_free(game);
 }
 END_TEST

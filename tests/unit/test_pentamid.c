@@ -7,7 +7,6 @@
 #include "games/registry.h"
 #include "rules/game.h"
 #include "rules/position.h"
-#include "search/search.h"
 #include "suites.h"
 
 static bool position_set(Game *game, const char *position, Error *err) {
@@ -411,13 +410,6 @@ static bool leaves_a_line(const Pos *pos, Move move, Pos *next, Pos *after) {
     return line;
 }
 
-static size_t list_find(const MoveList *list, Move move) {
-    size_t i = 0;
-    while (i < list->count && list->move[i] != move)
-        i++;
-    return i;
-}
-
 /* Plays a random move of the list; *next is scratch space for a position. */
 static void walk_on(Pos **pos, Pos **next, const MoveList *all, uint64_t *seed) {
     Pos *from = *pos;
@@ -435,7 +427,7 @@ static void candidates_check(const Pos *pos, const MoveList *all, const MoveList
         wins = completes(pos, all->move[i], next);
     ck_assert_uint_ge(some->count, 1);
     for (size_t i = 0; i < some->count; i++)
-        ck_assert_uint_lt(list_find(all, some->move[i]), all->count);
+        ck_assert(fixture_listed(all, some->move[i]));
     if (wins) {
         ck_assert_uint_eq(some->count, 1);
         ck_assert(completes(pos, some->move[0], next));
@@ -445,7 +437,7 @@ static void candidates_check(const Pos *pos, const MoveList *all, const MoveList
     if (some->count == all->count)
         return;
     for (size_t i = 0; i < all->count; i++) {
-        const bool kept = list_find(some, all->move[i]) < some->count;
+        const bool kept = fixture_listed(some, all->move[i]);
         const bool loses = leaves_a_line(pos, all->move[i], next, after);
         ck_assert(kept || loses);
         holds = holds || !loses;
@@ -516,21 +508,10 @@ END_TEST
 
 /* --- play --- */
 
-static SearchResult search_deep(const Game *game, int depth) {
-    static const SearchOptions options = {.hash = 1, .threads = 1, .multipv = 1};
-    static const StopToken stop = {.requested = false};
-    const SearchLimits limits = {.depth = depth, .clock = -1};
-    Search *search = search_new(&options);
-    const SearchResult result =
-        search_run(search, game, knowledge_find(pos_rules(game_pos(game))), &limits, &stop, NULL);
-    search_free(search);
-    return result;
-}
-
 /* Solved by retrograde analysis: tools/pentamid3x3. */
 START_TEST(forced_wins_are_found) {
     Game *game = fixture_game("pentamid 3x3 nests=2 line=3", "");
-    const SearchResult result = search_deep(game, 9);
+    const SearchResult result = fixture_search(game, 9);
     Text move = fixture_move(game_pos(game), result.best);
     ck_assert_int_eq(result.score.kind, SCORE_WIN_IN);
     ck_assert_int_eq(result.score.value, 9);
@@ -550,8 +531,8 @@ START_TEST(banned_turns_are_never_answered) {
         pos_rules(pos)->moves(pos, &all);
         ck_assert(game_moves(game, 1000, &left, &err));
         bans += all.count > left.count;
-        const Move best = search_deep(game, 3).best;
-        ck_assert_uint_lt(list_find(&left, best), left.count);
+        const Move best = fixture_search(game, 3).best;
+        ck_assert(fixture_listed(&left, best));
         ck_assert(game_play(game, best, &err));
         move_list_free(&all);
         move_list_free(&left);

@@ -446,13 +446,6 @@ static const char *const candidate_rows[] = {
     "gomoku 7 players=4 teams=on line=4",
 };
 
-static bool listed(const MoveList *list, Move move) {
-    for (size_t i = 0; i < list->count; i++)
-        if (list->move[i] == move)
-            return true;
-    return false;
-}
-
 /* A winning move is listed if there is one. Moves left out as losing do lose. A complete list lacks
    no move. */
 static void candidates_look(const Pos *pos, int *answered) {
@@ -464,14 +457,14 @@ static void candidates_look(const Pos *pos, int *answered) {
     rules->moves(pos, &all);
     ck_assert_uint_gt(some.count, 0);
     for (size_t i = 0; i < some.count; i++) {
-        ck_assert(listed(&all, some.move[i]));
+        ck_assert(fixture_listed(&all, some.move[i]));
         rules->play(pos, some.move[i], after);
         wins = wins || rules->outcome(after) == LOST;
     }
     ck_assert_int_eq(wins, plain_forced(pos, 1));
     ck_assert(left != LIST_COMPLETE || some.count == all.count);
     for (size_t i = 0; i < all.count && left == LIST_ALL_BUT_LOSING; i++) {
-        if (listed(&some, all.move[i]))
+        if (fixture_listed(&some, all.move[i]))
             continue;
         rules->play(pos, all.move[i], after);
         ck_assert(rules->outcome(after) == ONGOING && plain_forced(after, 1));

@@ -9,7 +9,6 @@
 #include "games/pente/scores.h"
 #include "games/pente/threats.h"
 #include "plain.h"
-#include "search/search.h"
 #include "suites.h"
 
 enum { WIN, HOLD, VCT };
@@ -24,31 +23,6 @@ static const struct TacticRow {
 #include "games/pente/tactics.def"
 #undef TACTIC
 };
-
-static bool move_among(const Pos *pos, Move move, const char *moves) {
-    Text text = fixture_move(pos, move);
-    Words words;
-    bool among = false;
-    words_split(&words, moves);
-    for (size_t i = 0; i < words.count; i++)
-        among = among || strcmp(words.word[i], text_string(&text)) == 0;
-    words_free(&words);
-    text_free(&text);
-    return among;
-}
-
-static SearchResult search_deep(const struct TacticRow *row, int depth) {
-    static const SearchOptions options = {.hash = 1, .threads = 1, .multipv = 1};
-    const SearchLimits limits = {.depth = depth, .clock = -1};
-    const StopToken stop = {.requested = false};
-    Search *search = search_new(&options);
-    Game *game = fixture_game(row->spec, row->position);
-    const SearchResult result =
-        search_run(search, game, knowledge_find(pos_rules(game_pos(game))), &limits, &stop, NULL);
-    game_free(game);
-    search_free(search);
-    return result;
-}
 
 /* --- claimed wins are wins --- */
 
@@ -128,15 +102,17 @@ START_TEST(tactics_are_seen) {
     ck_assert_msg(forced == (row->what != HOLD), "%s %s: %d", row->spec, row->position, forced);
     if (forced) {
         const bool length = row->what == WIN ? plies == row->plies : plies <= row->plies;
-        ck_assert_msg(length && move_among(pos, move, row->moves), "%s %s: a win in %d", row->spec,
-                      row->position, plies);
+        ck_assert_msg(length && fixture_named(pos, move, row->moves), "%s %s: a win in %d",
+                      row->spec, row->position, plies);
         ck_assert_msg(win_holds(pos, move, row->plies, INT64_MAX), "%s %s: no win in %d", row->spec,
                       row->position, plies);
     }
-    const SearchResult result = search_deep(row, row->plies < 5 ? row->plies : 5);
-    ck_assert_msg(move_among(pos, result.best, row->moves) ||
+    Game *game = fixture_game(row->spec, row->position);
+    const SearchResult result = fixture_search(game, row->plies < 5 ? row->plies : 5);
+    ck_assert_msg(fixture_named(pos, result.best, row->moves) ||
                       (row->what == WIN && result.score.kind == SCORE_WIN_IN),
                   "%s %s: not the move", row->spec, row->position);
+    game_free(game);
     fixture_pos_free(pos);
 }
 END_TEST
@@ -398,8 +374,8 @@ START_TEST(openings_are_known) {
     Error err = {""};
     ck_assert_msg(fixture_play(game, row->moves, &err), "%s", err.text);
     Text position = fixture_position(game_pos(game));
-    const struct TacticRow at = {.spec = row->spec, .position = text_string(&position)};
-    const SearchResult result = search_deep(&at, 3);
+    Game *bare = fixture_game(row->spec, text_string(&position)); /* without the moves before */
+    const SearchResult result = fixture_search(bare, 3);
     const PenteTable *table = pente_table(game_pos(game));
     const int point = (int)result.best - 1, middle = table->side / 2;
     const int up = abs(point / table->stride - middle), right = abs(point % table->stride - middle);
@@ -407,6 +383,7 @@ START_TEST(openings_are_known) {
     ck_assert_msg(far >= row->least && far <= row->most, "%s %s: %d from the centre", row->spec,
                   row->moves, far);
     text_free(&position);
+    game_free(bare);
     game_free(game);
 }
 END_TEST
@@ -433,7 +410,7 @@ START_TEST(far_stones_are_seen) {
     ck_assert_msg(fixture_play(game, row->moves, &err), "%s", err.text);
     knowledge_find(pos_rules(game_pos(game)))->near_candidates(game_pos(game), &list);
     for (size_t i = 0; i < list.count; i++)
-        seen = seen || move_among(game_pos(game), list.move[i], row->reply);
+        seen = seen || fixture_named(game_pos(game), list.move[i], row->reply);
     ck_assert_msg(seen, "%s: %s is not looked at", row->moves, row->reply);
     move_list_free(&list);
     game_free(game);

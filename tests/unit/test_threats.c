@@ -15,13 +15,6 @@
 
 /* --- omitted replies --- */
 
-static bool list_has(const MoveList *list, Move move) {
-    for (size_t i = 0; i < list->count; i++)
-        if (list->move[i] == move)
-            return true;
-    return false;
-}
-
 static void left_out_assert(const Pos *pos, Move move, bool loses) {
     Text text = fixture_position(pos), reply = fixture_move(pos, move);
     ck_assert_msg(loses, "%s %s: %s is left out", pos_rules(pos)->name, text_string(&text),
@@ -96,7 +89,7 @@ static bool vcf_holds(Asking *asking, const Pos *plan, const Pos *board) {
             holds = rules->outcome(&next.head) == WON;
             continue;
         }
-        if (list_has(&listed, legal.move[i]))
+        if (fixture_listed(&listed, legal.move[i]))
             rules->play(&planned.head, legal.move[i], &next_plan.head);
         else
             form->pass(&planned.head, &next_plan.head);
@@ -126,7 +119,7 @@ static bool defences_check(void *context, const Pos *pos) {
     for (size_t i = 0; i < legal.count; i++) {
         rules->play(pos, legal.move[i], &next.head);
         const Outcome outcome = rules->outcome(&next.head);
-        if (list_has(&listed, legal.move[i]) || outcome == WON)
+        if (fixture_listed(&listed, legal.move[i]) || outcome == WON)
             continue;
         left_out_assert(pos, legal.move[i],
                         outcome == ONGOING && vcf_holds(asking, &passed.head, &next.head));
@@ -164,7 +157,7 @@ static bool candidates_check(void *context, const Pos *pos) {
         ck_assert(rules->threats->pass(pos, &passed.head));
     }
     for (size_t i = 0; i < legal.count; i++) {
-        if (list_has(&listed, legal.move[i]))
+        if (fixture_listed(&listed, legal.move[i]))
             continue;
         Move ignored;
         int plies;
@@ -230,7 +223,7 @@ static bool zone_check(void *context, const Pos *pos) {
         ck_assert(listed.count > 0);
     }
     for (size_t i = 0; i < legal.count; i++) {
-        if (list_has(&listed, legal.move[i]))
+        if (fixture_listed(&listed, legal.move[i]))
             continue;
         rules->play(pos, legal.move[i], &next.head);
         left_out_assert(pos, legal.move[i],
