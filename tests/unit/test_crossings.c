@@ -1,4 +1,5 @@
 /* Points of shapes that cross, counted once more point by point from their definition. */
+#include "axis.h"
 #include "fixture.h"
 #include "games/pente/crossings.h"
 #include "suites.h"
@@ -10,14 +11,12 @@ typedef struct Around {
     char at[2 * AROUND + 1]; /* x own stone, o enemy stone, . empty, # beyond the board */
 } Around;
 
-static Around around(const Pos *pos, int colour, int column, int row, int axis) {
-    static const int across[AXES] = {1, 0, 1, -1}, up[AXES] = {0, 1, 1, 1};
+static Around around(const Pos *pos, int colour, int centre, int axis) {
     const PenteTable *table = pente_table(pos);
     Around line;
     for (int i = -AROUND; i <= AROUND; i++) {
-        const int x = column + i * across[axis], y = row + i * up[axis];
-        const int point = y * table->stride + x;
-        line.at[i + AROUND] = x < 0 || y < 0 || x >= table->side || y >= table->side         ? '#'
+        const int point = axis_point(table, centre, axis, i);
+        line.at[i + AROUND] = point < 0                                                      ? '#'
                               : row_has(pente_stones(table, pente_pos(pos), colour), point)  ? 'x'
                               : row_has(pente_stones(table, pente_pos(pos), !colour), point) ? 'o'
                                                                                              : '.';
@@ -82,11 +81,11 @@ typedef struct Lines {
     int four, three, lone, capture;
 } Lines;
 
-static Lines lines_of(const Pos *pos, int colour, int column, int row) {
+static Lines lines_of(const Pos *pos, int colour, int point) {
     const PenteKind *kind = &pente_table(pos)->kind;
     Lines lines = {0};
     for (int axis = 0; axis < AXES; axis++) {
-        const Around line = around(pos, colour, column, row, axis);
+        const Around line = around(pos, colour, point, axis);
         const bool fours = four(&line, kind->exact);
         lines.four += fours;
         lines.three += !fours && open_three(&line);
@@ -113,17 +112,15 @@ static bool counts_agree(void *context, const Pos *pos) {
     int32_t plain[2][CROSSINGS] = {{0}}, *seen = context;
     Patterns patterns;
     Crossings crossings;
-    for (int row = 0; row < table->side; row++)
-        for (int column = 0; column < table->side; column++) {
-            const int point = row * table->stride + column;
-            if (row_has(pente_stones(table, pente_pos(pos), BLACK), point) ||
-                row_has(pente_stones(table, pente_pos(pos), WHITE), point))
-                continue;
-            const Lines black = lines_of(pos, BLACK, column, row);
-            const Lines white = lines_of(pos, WHITE, column, row);
-            point_count(&black, &white, plain[BLACK]);
-            point_count(&white, &black, plain[WHITE]);
-        }
+    for (int cell = 0; cell < table->cells; cell++) {
+        const int point = pente_point_of(table, cell);
+        if (row_has(pente_stones(table, pente_pos(pos), BLACK), point) ||
+            row_has(pente_stones(table, pente_pos(pos), WHITE), point))
+            continue;
+        const Lines black = lines_of(pos, BLACK, point), white = lines_of(pos, WHITE, point);
+        point_count(&black, &white, plain[BLACK]);
+        point_count(&white, &black, plain[WHITE]);
+    }
     patterns_take(pos, &patterns);
     crossings_count(pos, &patterns, &crossings);
     for (int colour = 0; colour < 2; colour++)

@@ -1,17 +1,9 @@
 /* The lines of a board, as they lie in words. */
 #include <stdio.h>
 
+#include "axis.h"
 #include "fixture.h"
-#include "games/pente/pente.h"
 #include "suites.h"
-
-/* The point a step along an axis, or -1 beyond the board. Worked out from rows and columns. */
-static int point_after(const PenteTable *table, int point, int axis) {
-    static const int across[AXES] = {1, 0, 1, -1}, up[AXES] = {0, 1, 1, 1};
-    const int column = point % table->stride + across[axis], row = point / table->stride + up[axis];
-    return column < 0 || column >= table->side || row >= table->side ? -1
-                                                                     : row * table->stride + column;
-}
 
 /* A step along an axis is a step to the next bit, and the bit beyond the end of a line is unused.
  */
@@ -25,7 +17,7 @@ START_TEST(steps_are_bits) {
         for (int axis = 0; axis < AXES; axis++) {
             const int point = pente_point_of(table, cell);
             const LinePlace place = table->place[point][axis];
-            const int next = point_after(table, point, axis);
+            const int next = axis_point(table, point, axis, 1);
             ck_assert_int_eq(table->point[place.line][place.bit], point);
             ck_assert((table->line[place.line] & bits_one(place.bit)) != 0);
             if (next >= 0) {
