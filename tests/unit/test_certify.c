@@ -7,6 +7,7 @@
 #include "base/bits.h"
 #include "base/memory.h"
 #include "base/random.h"
+#include "graphs.h"
 #include "solve/kayles/certify.h"
 #include "suites.h"
 
@@ -88,18 +89,6 @@ static bool follow(void *context, uint32_t line, int choice, int answer, uint32_
     return ++reader->answers < reader->patience;
 }
 
-static Graph graph_random(uint64_t *seed, int vertices, int percent) {
-    Graph graph = {.vertices = vertices, .words = vertices > 0 ? bits_words(vertices) : 1};
-    graph.rows = memory_new((size_t)vertices * (size_t)graph.words + 1, sizeof *graph.rows);
-    for (int v = 0; v < vertices; v++)
-        for (int w = 0; w <= v; w++)
-            if (v == w || (int)random_below(seed, 100) < percent) {
-                row_add(graph.rows + v * graph.words, w);
-                row_add(graph.rows + w * graph.words, v);
-            }
-    return graph;
-}
-
 /* Solves the graph, writes the proof and follows it. */
 static CertifyEnd prove_and_follow(const Graph *graph, int rest, bool once, size_t mbytes,
                                    uint64_t patience, CertifyReport *proof) {
@@ -145,7 +134,7 @@ START_TEST(kayles_table_of_random_graphs) {
         const int rest = round % 3 == 0 ? 0 : (int)random_below(&seed, 12);
         ck_assert_int_eq(prove_and_follow(&graph, rest, round % 5 == 4, 1, UINT64_MAX, &proof),
                          CERTIFY_DONE);
-        free(graph.rows);
+        graph_free(&graph);
     }
 }
 END_TEST
@@ -157,7 +146,7 @@ START_TEST(kayles_table_of_wide_graphs) {
         Graph graph = graph_random(&seed, 300 + (int)random_below(&seed, 60), 95);
         graph.misere = round & 1;
         ck_assert_int_eq(prove_and_follow(&graph, 2, false, 1, UINT64_MAX, &proof), CERTIFY_DONE);
-        free(graph.rows);
+        graph_free(&graph);
     }
 }
 END_TEST
@@ -173,7 +162,7 @@ START_TEST(the_listener_can_cancel) {
         ck_assert_int_eq(prove_and_follow(&graph, 0, false, 1, patience, &part), CERTIFY_CANCELLED);
         ck_assert_uint_eq(part.answers, patience);
     }
-    free(graph.rows);
+    graph_free(&graph);
 }
 END_TEST
 
@@ -199,7 +188,7 @@ START_TEST(limits_and_stops_end_it) {
                      CERTIFY_CANCELLED);
     ck_assert_uint_eq(reader.answers, 0);
     kayles_free(solver);
-    free(graph.rows);
+    graph_free(&graph);
 }
 END_TEST
 

@@ -6,32 +6,11 @@
 #include "base/bits.h"
 #include "base/memory.h"
 #include "base/random.h"
+#include "graphs.h"
 #include "solve/graph/nimber.h"
 #include "suites.h"
 
 enum { SMALL = 16 };
-
-static Graph graph_empty(int vertices) {
-    Graph graph = {.vertices = vertices, .words = bits_words(vertices)};
-    graph.rows = memory_new((size_t)vertices * (size_t)graph.words + 1, sizeof *graph.rows);
-    for (int v = 0; v < vertices; v++)
-        row_add(graph.rows + v * graph.words, v);
-    return graph;
-}
-
-static void graph_join(Graph *graph, int u, int v) {
-    row_add(graph->rows + u * graph->words, v);
-    row_add(graph->rows + v * graph->words, u);
-}
-
-static Graph graph_random(uint64_t *state, int vertices, uint64_t percent) {
-    Graph graph = graph_empty(vertices);
-    for (int v = 0; v < vertices; v++)
-        for (int u = 0; u < v; u++)
-            if (random_below(state, 100) < percent)
-                graph_join(&graph, u, v);
-    return graph;
-}
 
 static int nimber_of(const Graph *graph) {
     SolveReport report;
@@ -81,8 +60,7 @@ START_TEST(values_follow_the_definition) {
     uint64_t state = (uint64_t)_i + 1;
     int8_t *values = memory_new((size_t)1 << SMALL, 1);
     for (int number = 0; number < 30; number++) {
-        Graph graph =
-            graph_random(&state, (int)random_below(&state, SMALL + 1), 4 + 9 * (uint64_t)_i);
+        Graph graph = graph_random(&state, (int)random_below(&state, SMALL + 1), 4 + 9 * _i);
         definition_check(&graph, values);
         graph_free(&graph);
     }
@@ -104,7 +82,7 @@ START_TEST(values_add_up) {
         order[v] = other;
     }
     for (int i = 0; i < 3; i++) {
-        parts[i] = graph_random(&state, 15 + 5 * i, 12 + 10 * (uint64_t)i);
+        parts[i] = graph_random(&state, 15 + 5 * i, 12 + 10 * i);
         for (int u = 0; u < parts[i].vertices; u++)
             for (int v = 0; v < u; v++)
                 if (row_has(parts[i].rows + u, v))

@@ -1,101 +1,11 @@
 #include <check.h>
 #include <pthread.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "base/memory.h"
 #include "base/random.h"
+#include "graphs.h"
 #include "solve/kayles/kayles.h"
-#include "solve/kayles/subgraph.h"
 #include "suites.h"
-
-static Graph graph_empty(int vertices) {
-    Graph graph = {.vertices = vertices, .words = (vertices + 63) / 64};
-    graph.rows = calloc((size_t)vertices * (size_t)graph.words + 1, sizeof *graph.rows);
-    for (int v = 0; v < vertices; v++)
-        graph.rows[v * graph.words + v / 64] |= UINT64_C(1) << (v % 64);
-    return graph;
-}
-
-static void graph_join(Graph *graph, int v, int w) {
-    graph->rows[v * graph->words + w / 64] |= UINT64_C(1) << (w % 64);
-    graph->rows[w * graph->words + v / 64] |= UINT64_C(1) << (v % 64);
-}
-
-static bool graph_joined(const Graph *graph, int v, int w) {
-    return graph->rows[v * graph->words + w / 64] >> (w % 64) & 1;
-}
-
-static void graph_end(Graph *graph) {
-    free(graph->rows);
-    free(graph->clique_of);
-    free(graph->images);
-}
-
-static Graph graph_random(uint64_t *state, int vertices, int percent) {
-    Graph graph = graph_empty(vertices);
-    for (int v = 0; v < vertices; v++)
-        for (int w = 0; w < v; w++)
-            if ((int)random_below(state, (uint64_t)(100)) < percent)
-                graph_join(&graph, v, w);
-    return graph;
-}
-
-/* Each vertex is in `each` random cliques, and the graph carries them as hints. */
-static Graph graph_cliques(uint64_t *state, int vertices, int cliques, int each) {
-    Graph graph = graph_empty(vertices);
-    graph.cliques = cliques;
-    graph.cliques_each = each;
-    graph.kinds = cliques / 4;
-    graph.clique_of = calloc((size_t)(vertices * each), sizeof *graph.clique_of);
-    for (int v = 0; v < vertices; v++)
-        for (int i = 0; i < each; i++)
-            graph.clique_of[v * each + i] = (uint16_t)(int)random_below(state, (uint64_t)(cliques));
-    for (int v = 0; v < vertices; v++)
-        for (int w = 0; w < v; w++)
-            for (int i = 0; i < each * each; i++)
-                if (graph.clique_of[v * each + i / each] == graph.clique_of[w * each + i % each])
-                    graph_join(&graph, v, w);
-    return graph;
-}
-
-/* Dominoes on a board (Cram): known vertex numbers, two cliques per vertex, all symmetries. */
-static Graph graph_dominoes(int width, int height) {
-    const int across = (width - 1) * height, vertices = across + width * (height - 1);
-    Graph graph = graph_empty(vertices);
-    graph.cliques = width * height;
-    graph.cliques_each = 2;
-    graph.clique_of = calloc((size_t)vertices * 2, sizeof *graph.clique_of);
-    for (int v = 0; v < vertices; v++) {
-        const int w = v - across;
-        const int cell = v < across ? v / (width - 1) * width + v % (width - 1) : w;
-        graph.clique_of[2 * v] = (uint16_t)cell;
-        graph.clique_of[2 * v + 1] = (uint16_t)(v < across ? cell + 1 : cell + width);
-    }
-    graph.symmetries = 4;
-    graph.images = calloc((size_t)vertices * 4, sizeof *graph.images);
-    for (int s = 0; s < 4; s++)
-        for (int v = 0; v < vertices; v++) {
-            int cells[2];
-            for (int i = 0; i < 2; i++) {
-                const int cell = graph.clique_of[2 * v + i];
-                const int x = s & 1 ? width - 1 - cell % width : cell % width;
-                const int y = s & 2 ? height - 1 - cell / width : cell / width;
-                cells[i] = y * width + x;
-            }
-            for (int w = 0; w < vertices; w++)
-                if ((graph.clique_of[2 * w] == cells[0] &&
-                     graph.clique_of[2 * w + 1] == cells[1]) ||
-                    (graph.clique_of[2 * w] == cells[1] && graph.clique_of[2 * w + 1] == cells[0]))
-                    graph.images[s * vertices + v] = (uint32_t)w;
-        }
-    for (int v = 0; v < vertices; v++)
-        for (int w = 0; w < v; w++)
-            for (int i = 0; i < 4; i++)
-                if (graph.clique_of[2 * v + i / 2] == graph.clique_of[2 * w + i % 2])
-                    graph_join(&graph, v, w);
-    return graph;
-}
 
 static bool brute_wins(const Graph *graph, const bool *gone) {
     bool after[512], any = false;
@@ -204,7 +114,7 @@ START_TEST(random_graphs_agree_with_brute_force) {
         graph.misere = round & 1;
         check_all(solver, &graph, 1 + round % 3);
         check_solver_answers(solver, &graph, 1 + round % 3);
-        graph_end(&graph);
+        graph_free(&graph);
     }
     kayles_free(solver);
 }
@@ -221,7 +131,7 @@ START_TEST(clique_graphs_agree_with_brute_force) {
         graph.misere = round & 1;
         check_all(solver, &graph, 1 + round % 2);
         check_solver_answers(solver, &graph, 1 + round % 2);
-        graph_end(&graph);
+        graph_free(&graph);
     }
     kayles_free(solver);
 }
@@ -237,7 +147,7 @@ START_TEST(wide_graphs_agree_with_brute_force) {
         graph.misere = round & 1;
         check_all(solver, &graph, 1 + round % 3);
         check_solver_answers(solver, &graph, 1 + round % 3);
-        graph_end(&graph);
+        graph_free(&graph);
     }
     kayles_free(solver);
 }
@@ -253,63 +163,9 @@ START_TEST(answers_under_symmetry) {
                 Graph graph = graph_dominoes(sizes[i][0], sizes[i][1]);
                 graph.misere = misere;
                 check_solver_answers(solver, &graph, threads);
-                graph_end(&graph);
+                graph_free(&graph);
             }
     kayles_free(solver);
-}
-END_TEST
-
-static Key vertices_key(const SubgraphMaker *maker, const bool *gone, const uint32_t *images) {
-    Key key = {0, 0};
-    for (int v = 0; v < maker->graph->vertices; v++)
-        if (!gone[v])
-            key = subgraph_join(maker, key, maker->keys[images ? images[v] : (uint32_t)v]);
-    return key;
-}
-
-/* On a board of one column two cells touch the same dominoes, so the image of a cell is ambiguous.
- */
-START_TEST(keys_are_turned_as_their_sets_are) {
-    static const int sizes[][2] = {{2, 1}, {1, 2}, {3, 3}, {4, 4}, {5, 3}, {8, 7}};
-    uint64_t state = 5;
-    for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
-        Graph graph = graph_dominoes(sizes[i][0], sizes[i][1]);
-        SubgraphMaker maker;
-        ck_assert(subgraph_maker_set(&maker, &graph));
-        ck_assert_ptr_nonnull(maker.images);
-        bool *gone = calloc((size_t)graph.vertices, sizeof *gone);
-        for (int round = 0; round < 50; round++) {
-            const int v = (int)random_below(&state, (uint64_t)graph.vertices);
-            if (round % 10 == 0)
-                memset(gone, 0, (size_t)graph.vertices * sizeof *gone);
-            for (int w = 0; w < graph.vertices && !gone[v]; w++)
-                gone[w] |= v != w && graph_joined(&graph, v, w);
-            gone[v] = true;
-            for (int s = 0; s < graph.symmetries; s++) {
-                const Key key = subgraph_image(&maker, s, vertices_key(&maker, gone, NULL));
-                const Key turned = vertices_key(&maker, gone, graph.images + s * graph.vertices);
-                ck_assert(key.low == turned.low && key.high == turned.high);
-            }
-        }
-        free(gone);
-        subgraph_maker_free(&maker);
-        graph_end(&graph);
-    }
-}
-END_TEST
-
-/* An automorphism need not map cliques to cliques; keys are then made from the vertices. */
-START_TEST(cliques_need_not_be_turned) {
-    Graph graph = graph_dominoes(2, 2); /* a square: each vertex is beside two others */
-    graph.cliques = 5;
-    for (int v = 0; v < graph.vertices; v++)
-        if (graph.clique_of[2 * v] == 0)
-            graph.clique_of[2 * v] = v ? 4 : 0; /* cell 0 is split into two cliques */
-    SubgraphMaker maker;
-    ck_assert(subgraph_maker_set(&maker, &graph));
-    ck_assert_ptr_null(maker.images);
-    subgraph_maker_free(&maker);
-    graph_end(&graph);
 }
 END_TEST
 
@@ -330,7 +186,7 @@ START_TEST(cram_is_known) {
                 const SolveLimits limits = {.threads = threads};
                 ck_assert_int_eq(kayles_run(solver, &graph, &limits, NULL, NULL), rows[i].verdict);
                 kayles_free(solver);
-                graph_end(&graph);
+                graph_free(&graph);
             }
 }
 END_TEST
@@ -346,7 +202,7 @@ START_TEST(no_vertices) {
     ck_assert_int_eq(report.vertex, -1);
     ck_assert_int_eq(kayles_classify(solver, &graph, &limits, NULL, &report, NULL), VERDICT_WIN);
     kayles_free(solver);
-    graph_end(&graph);
+    graph_free(&graph);
 }
 END_TEST
 
@@ -388,7 +244,7 @@ START_TEST(limits_end_a_run) {
     ck_assert_int_eq(report.fill, again.fill);
     kayles_free(fresh);
     kayles_free(solver);
-    graph_end(&graph);
+    graph_free(&graph);
 }
 END_TEST
 
@@ -407,7 +263,7 @@ START_TEST(stop_from_another_thread) {
     ck_assert_int_eq(kayles_run(solver, &graph, &limits, NULL, NULL), VERDICT_UNKNOWN);
     pthread_join(thread, NULL);
     kayles_free(solver);
-    graph_end(&graph);
+    graph_free(&graph);
 }
 END_TEST
 
@@ -424,7 +280,7 @@ START_TEST(a_solver_serves_many_graphs) {
             other = kayles_new(MEGABYTES(1));
         }
         ck_assert_int_eq(verdict, kayles_run(other, &graph, &limits, NULL, NULL));
-        graph_end(&graph);
+        graph_free(&graph);
     }
     kayles_free(solver);
     kayles_free(other);
@@ -438,8 +294,6 @@ Suite *suite_solver(void) {
     tcase_add_test(tests, clique_graphs_agree_with_brute_force);
     tcase_add_test(tests, wide_graphs_agree_with_brute_force);
     tcase_add_test(tests, answers_under_symmetry);
-    tcase_add_test(tests, keys_are_turned_as_their_sets_are);
-    tcase_add_test(tests, cliques_need_not_be_turned);
     tcase_add_test(tests, no_vertices);
     tcase_add_test(tests, limits_end_a_run);
     tcase_add_test(tests, stop_from_another_thread);
