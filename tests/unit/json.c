@@ -183,3 +183,20 @@ int json_count(const Json *list) {
         count++;
     return count;
 }
+
+static bool same_member(const Json *a, const Json *b);
+
+bool json_same(const Json *a, const Json *b) {
+    if (a->kind != b->kind || (a->text == NULL) != (b->text == NULL) ||
+        (a->text != NULL && strcmp(a->text, b->text) != 0))
+        return false;
+    const Json *x = a->first, *y = b->first;
+    for (; x != NULL && y != NULL; x = x->next, y = y->next)
+        if (!same_member(x, y))
+            return false;
+    return x == NULL && y == NULL;
+}
+
+static bool same_member(const Json *a, const Json *b) {
+    return (a->name == NULL || strcmp(a->name, b->name) == 0) && json_same(a, b);
+}

@@ -24,6 +24,7 @@ struct Json {
 
 Json *json_read(const char *text); /* NULL if malformed; free with json_free() */
 void json_free(Json *json);
+bool json_same(const Json *a, const Json *b); /* members in the same order */
 
 /* These fail the running test if the member is missing. */
 const Json *json_at(const Json *object, const char *name);
