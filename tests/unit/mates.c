@@ -1,0 +1,58 @@
+#include "mates.h"
+
+#include <stdlib.h>
+
+#include "fixture.h"
+#include "games/knowledge.h"
+#include "suites.h"
+
+static Verdict verdict_after(int turns) {
+    return turns < 0 ? VERDICT_UNKNOWN : turns % 2 == 1 ? VERDICT_WIN : VERDICT_LOSS;
+}
+
+SolveReport mates_ask(Mate *mate, const Pos *pos, int threads, bool ordered) {
+    const SolveLimits limits = {.threads = threads, .turns = MATES_DEPTH};
+    SolveReport report;
+    const Knowledge *knowledge = ordered ? knowledge_find(pos_rules(pos)) : NULL;
+    ck_assert_int_eq(mate_run(mate, pos, knowledge, &limits, NULL, &report), report.verdict);
+    return report;
+}
+
+void mates_report_check(const Pos *pos, const SolveReport *report, int turns) {
+    Text text = fixture_position(pos);
+    const Verdict verdict = verdict_after(turns);
+    ck_assert_msg(report->verdict == verdict && report->turns == turns, "%s: %d turns, not %d",
+                  text_string(&text), report->turns, turns);
+    ck_assert_msg(verdict != VERDICT_WIN || report->move != 0, "%s", text_string(&text));
+    ck_assert_msg(verdict != VERDICT_UNKNOWN || report->move == 0, "%s", text_string(&text));
+    text_free(&text);
+}
+
+SolveReport mates_prove(Mate *mate, const Pos *pos, int turns, int threads) {
+    const SolveLimits limits = {.threads = threads, .turns = turns};
+    SolveReport report;
+    ck_assert_int_eq(mate_prove(mate, pos, NULL, &limits, NULL, &report), report.verdict);
+    return report;
+}
+
+void mates_proof_check(Mate *exact, const Pos *pos, int within, const SolveReport *report,
+                       int turns) {
+    const Verdict verdict = verdict_after(turns);
+    if (report->verdict == VERDICT_UNKNOWN) {
+        ck_assert(turns < 0 || turns > within);
+        return;
+    }
+    ck_assert_int_eq(report->verdict, verdict);
+    ck_assert_int_ge(report->turns, turns);
+    ck_assert_int_eq(report->turns % 2, turns % 2);
+    ck_assert(verdict == VERDICT_LOSS || report->turns <= within);
+    ck_assert_int_eq(report->move != 0, verdict == VERDICT_WIN);
+    if (report->move == 0)
+        return;
+    Pos *child = pos_copy(pos);
+    pos_rules(pos)->play(pos, report->move, child);
+    const SolveReport after = mates_ask(exact, child, 1, true);
+    ck_assert_int_eq(after.verdict, VERDICT_LOSS);
+    ck_assert_int_lt(after.turns, report->turns);
+    free(child);
+}

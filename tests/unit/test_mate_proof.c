@@ -1,0 +1,235 @@
+/* Proofs of any length in the capture games, compared with retrograde analysis. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "base/random.h"
+#include "fixture.h"
+#include "games/knowledge.h"
+#include "mates.h"
+#include "plain.h"
+#include "solve/mate/decide.h"
+#include "solve/mate/settle.h"
+#include "suites.h"
+
+static const struct {
+    const char *spec, *position;
+} small_rows[] = {
+#define GAME(spec, position) {spec, position},
+#include "small_games.def"
+#undef GAME
+};
+
+/* --- proofs of any length --- */
+
+/* Proofs within more turns must not spoil later ones within fewer turns, nor the other way round.
+ */
+START_TEST(prover_agrees_with_rounds_from_the_ends) {
+    Pos *pos = fixture_pos(small_rows[_i].spec, small_rows[_i].position);
+    Mate *mate = mate_prover_new(MEGABYTES(1)), *exact = mate_new(MEGABYTES(1));
+    Retrograde solved;
+    ck_assert(retrograde_solve(pos, MATES_POSITIONS_MAX, &solved));
+    const size_t step = 1 + solved.count / MATES_ASKED;
+    for (size_t i = 0; i < solved.count; i += step) {
+        const Pos *asked = retrograde_pos(&solved, i);
+        const int within = 1 + (int)(i * 7 % MATES_DEPTH);
+        const SolveReport report = mates_prove(mate, asked, within, i / step % 8 == 7 ? 2 : 1);
+        mates_proof_check(exact, asked, within, &report, solved.turns[i]);
+    }
+    retrograde_free(&solved);
+    mate_free(exact);
+    mate_free(mate);
+    fixture_pos_free(pos);
+}
+END_TEST
+
+/* Positions recur with fewer turns left; the proof must still stay within its limit. */
+START_TEST(a_proof_ends_with_its_turns) {
+    Pos *pos = fixture_pos("capture2003 5x6", ""), *after = pos_copy(pos);
+    Mate *mate = mate_prover_new(MEGABYTES(16));
+    Move move;
+    Error err;
+    ck_assert(pos_rules(pos)->move_read(pos, "c1,d1,d2,e2,e3", &move, &err));
+    pos_rules(pos)->play(pos, move, after);
+    const SolveReport report = mates_prove(mate, after, 9, 1);
+    ck_assert_int_eq(report.verdict, VERDICT_WIN);
+    ck_assert_int_le(report.turns, 9);
+    mate_free(mate);
+    free(after);
+    fixture_pos_free(pos);
+}
+END_TEST
+
+/* --- decisions: any win first, then the shortest --- */
+
+typedef struct Stages {
+    int any_win, shorter;
+} Stages;
+
+static void stage_count(void *context, SolveStage next, const SolveReport *so_far) {
+    Stages *seen = context;
+    seen->any_win += next == STAGE_ANY_WIN;
+    seen->shorter += next == STAGE_SHORTER;
+    ck_assert_int_eq(so_far->verdict == VERDICT_UNKNOWN, next != STAGE_SHORTER);
+    ck_assert(so_far->within == (next == STAGE_SHORTER));
+}
+
+/* Each stage gets few nodes, so that all stages are used. */
+START_TEST(decisions_agree_with_rounds_from_the_ends) {
+    static const uint64_t nodes[] = {0, 1, 300, 1000, 3000};
+    Pos *pos = fixture_pos(small_rows[_i].spec, small_rows[_i].position);
+    Mate *mate = mate_prover_new(MEGABYTES(1)), *exact = mate_new(MEGABYTES(1));
+    Retrograde solved;
+    ck_assert(retrograde_solve(pos, MATES_POSITIONS_MAX, &solved));
+    const size_t step = 1 + solved.count / MATES_ASKED;
+    for (size_t i = 0; i < solved.count; i += step) {
+        const Pos *asked = retrograde_pos(&solved, i);
+        const SolveLimits limits = {
+            .threads = 1, .turns = MATES_DEPTH, .nodes = nodes[i / step % 5]};
+        SolveReport report;
+        mate_clear(mate);
+        mate_decide(mate, asked, NULL, &limits, NULL, &report);
+        if (report.verdict == VERDICT_LOSS)
+            report.move = 0; /* the longest loss reports one too */
+        ck_assert(report.verdict != VERDICT_UNKNOWN || limits.nodes > 0 || solved.turns[i] < 0);
+        if (report.verdict != VERDICT_UNKNOWN)
+            mates_proof_check(exact, asked, MATES_DEPTH, &report, solved.turns[i]);
+        ck_assert(report.verdict == VERDICT_UNKNOWN || report.within ||
+                  report.turns == solved.turns[i]);
+        ck_assert(report.nodes < limits.nodes + 600 || limits.nodes == 0);
+    }
+    retrograde_free(&solved);
+    mate_free(exact);
+    mate_free(mate);
+    fixture_pos_free(pos);
+}
+END_TEST
+
+/* The shortest win on 6x6 takes 13 turns and millions of nodes; some longer wins need few thousand.
+ */
+START_TEST(a_long_win_is_found_and_then_shortened) {
+    Pos *pos = fixture_pos("capture 6x6", "");
+    Mate *mate = mate_prover_new(MEGABYTES(16));
+    const SolveLimits limits = {.threads = 1, .nodes = 60000};
+    Stages seen = {0};
+    const SolveListener listener = {.context = &seen, .stage = stage_count};
+    SolveReport first, second;
+    mate_decide(mate, pos, knowledge_find(pos_rules(pos)), &limits, &listener, &first);
+    ck_assert_int_eq(first.verdict, VERDICT_WIN);
+    ck_assert(first.within && first.turns >= 13 && first.turns % 2 == 1 && first.move != 0);
+    ck_assert(seen.any_win > 0 && seen.shorter == 1);
+    mate_clear(mate);
+    mate_decide(mate, pos, knowledge_find(pos_rules(pos)), &limits, NULL, &second);
+    ck_assert(first.nodes == second.nodes && first.turns == second.turns);
+    mate_free(mate);
+    fixture_pos_free(pos);
+}
+END_TEST
+
+/* The run is cancelled, or limited to few turns. The next stage could not search deeper than the
+   one before. */
+START_TEST(a_decision_ends_where_no_stage_can_go_on) {
+    Pos *pos = fixture_pos("capture 7x7", "");
+    Mate *mate = mate_prover_new(MEGABYTES(1));
+    StopToken stop = {.poll = NULL};
+    stop_request(&stop);
+    const SolveLimits stopped = {.threads = 1, .stop = &stop}, few = {.threads = 1, .turns = 2};
+    Stages seen = {0};
+    const SolveListener listener = {.context = &seen, .stage = stage_count};
+    SolveReport report;
+    mate_decide(mate, pos, NULL, &stopped, &listener, &report);
+    ck_assert(report.verdict == VERDICT_UNKNOWN && seen.any_win == 0);
+    mate_decide(mate, pos, NULL, &few, &listener, &report);
+    ck_assert(report.verdict == VERDICT_UNKNOWN && report.depth == 2 && seen.any_win == 0);
+    mate_free(mate);
+    fixture_pos_free(pos);
+}
+END_TEST
+
+/* --- settling under a small node limit --- */
+
+static SolveReport settle(Mate *mate, const Pos *pos, uint64_t nodes) {
+    const SolveLimits limits = {.threads = 1, .nodes = nodes};
+    SolveReport report;
+    ck_assert_int_eq(mate_settle(mate, pos, knowledge_find(pos_rules(pos)), &limits, &report),
+                     report.verdict);
+    return report;
+}
+
+START_TEST(what_is_settled_agrees_with_rounds_from_the_ends) {
+    Pos *pos = fixture_pos(small_rows[_i].spec, small_rows[_i].position);
+    Mate *mate = mate_prover_new(MEGABYTES(1)), *exact = mate_new(MEGABYTES(1));
+    Retrograde solved;
+    ck_assert(retrograde_solve(pos, MATES_POSITIONS_MAX, &solved));
+    const size_t step = 1 + solved.count / MATES_ASKED;
+    for (size_t i = 0; i < solved.count; i += step) {
+        const Pos *asked = retrograde_pos(&solved, i);
+        const SolveReport report = settle(mate, asked, 1 + (uint64_t)(i * 17 % 2000));
+        if (report.within)
+            mates_proof_check(exact, asked, MATE_DEPTH_MAX, &report, solved.turns[i]);
+        else if (report.verdict != VERDICT_UNKNOWN)
+            mates_report_check(asked, &report, solved.turns[i]);
+        ck_assert(report.verdict != VERDICT_UNKNOWN || report.move == 0);
+    }
+    retrograde_free(&solved);
+    mate_free(exact);
+    mate_free(mate);
+    fixture_pos_free(pos);
+}
+END_TEST
+
+/* A long win, not always the shortest. A player who follows the solver's moves comes closer to the
+   end with every turn, whatever the opponent replies. */
+static const struct {
+    const char *spec;
+    uint64_t nodes;
+} followed_rows[] = {{"capture 4x7", 4000}, {"capture 5x6", 8000}, {"capture2003 5x5", 4000}};
+
+START_TEST(who_follows_a_win_comes_closer) {
+    Pos *start = fixture_pos(followed_rows[_i].spec, ""), *pos = pos_copy(start);
+    Pos *next = pos_copy(start);
+    const Rules *rules = pos_rules(start);
+    Mate *mate = mate_prover_new(MEGABYTES(16));
+    uint64_t seed = 7;
+    for (int game = 0; game < 10; game++) {
+        memcpy(pos, start, start->variant->pos_size);
+        for (int left = MATE_DEPTH_MAX + 1; rules->outcome(pos) == ONGOING;) {
+            const SolveReport report = settle(mate, pos, followed_rows[_i].nodes);
+            ck_assert_int_eq(report.verdict, VERDICT_WIN);
+            ck_assert_int_lt(report.turns, left);
+            left = report.turns - 1;
+            rules->play(pos, report.move, next);
+            memcpy(pos, next, start->variant->pos_size);
+            if (rules->outcome(pos) != ONGOING)
+                break;
+            MoveList list = {0};
+            rules->moves(pos, &list);
+            rules->play(pos, list.move[random_below(&seed, list.count)], next);
+            memcpy(pos, next, start->variant->pos_size);
+            move_list_free(&list);
+        }
+        ck_assert_int_eq(rules->outcome(pos), LOST);
+        ck_assert_int_eq(rules->mover(pos), 1);
+    }
+    mate_free(mate);
+    free(next);
+    free(pos);
+    fixture_pos_free(start);
+}
+END_TEST
+
+Suite *suite_mate_proof(void) {
+    Suite *suite = suite_create("mate_proof");
+    TCase *proofs = tcase_create("proofs");
+    tcase_add_loop_test(proofs, prover_agrees_with_rounds_from_the_ends, 0, ROWS(small_rows));
+    tcase_add_test(proofs, a_proof_ends_with_its_turns);
+    tcase_add_loop_test(proofs, decisions_agree_with_rounds_from_the_ends, 0, ROWS(small_rows));
+    tcase_add_test(proofs, a_long_win_is_found_and_then_shortened);
+    tcase_add_test(proofs, a_decision_ends_where_no_stage_can_go_on);
+    tcase_add_loop_test(proofs, what_is_settled_agrees_with_rounds_from_the_ends, 0,
+                        ROWS(small_rows));
+    tcase_add_loop_test(proofs, who_follows_a_win_comes_closer, 0, ROWS(followed_rows));
+    tcase_set_tags(proofs, "threads");
+    suite_add_tcase(suite, proofs);
+    return suite;
+}
