@@ -11,10 +11,9 @@
 #include "games/registry.h"
 #include "rules/perft.h"
 #include "rules/players.h"
-#include "rules/points.h"
-#include "rules/position.h"
 #include "rules/steps.h"
 #include "suites.h"
+#include "walk.h"
 
 /* Boards and options to try with every game of a family, besides the game's own board. Rows that a
    game refuses are skipped for that game. */
@@ -54,7 +53,7 @@ static const struct BoardsRow {
     {"pentamid", "5x5 diagonal=on"},
 };
 
-enum { CASES_MAX = 512, SPEC_MAX = 128, GAMES_EACH = 5, TURNS_LOOKED_AT = 60 };
+enum { CASES_MAX = 512, SPEC_MAX = 128, GAMES_EACH = 5 };
 enum { ENDS_WITHIN = 2000, LIST_LOOKED_AT = 60000, SAMPLES = 6 };
 
 static char cases[CASES_MAX][SPEC_MAX];
@@ -87,25 +86,6 @@ static void cases_list(void) {
     }
 }
 
-/* A random game in progress. */
-typedef struct Walk {
-    const char *spec;
-    uint64_t random;
-    int number;
-    Game *game;
-    const Rules *rules;
-    MoveList all, open;              /* legal by the bare rules; legal with the history's bans */
-    char *seen[TURNS_LOOKED_AT + 2]; /* texts of the positions between turns */
-    int seen_count;
-} Walk;
-
-static void require(const Walk *walk, bool right, const char *what) {
-    if (right)
-        return;
-    Text position = fixture_position(game_pos(walk->game));
-    ck_abort_msg("%s, game %d, %s: %s", walk->spec, walk->number, text_string(&position), what);
-}
-
 static int seen_times(const Walk *walk, const Pos *pos) {
     Text text = fixture_position(pos);
     int times = 0;
@@ -130,26 +110,26 @@ static Move *moves_sorted(const MoveList *list) {
 static void list_look(const Walk *walk) {
     const Pos *pos = game_pos(walk->game);
     const Count count = walk->rules->count(pos);
-    require(walk, !count_over(count, walk->all.count) && count.low == walk->all.count,
-            "count() is not the length of the list");
+    walk_require(walk, !count_over(count, walk->all.count) && count.low == walk->all.count,
+                 "count() is not the length of the list");
     const Outcome outcome = walk->rules->outcome(pos);
-    require(walk, (outcome == ONGOING) == (walk->all.count > 0),
-            "the game is over, but there are moves");
-    require(walk, outcome == ONGOING || walk->rules->reason(pos)[0] != '\0',
-            "the game is over without a reason");
+    walk_require(walk, (outcome == ONGOING) == (walk->all.count > 0),
+                 "the game is over, but there are moves");
+    walk_require(walk, outcome == ONGOING || walk->rules->reason(pos)[0] != '\0',
+                 "the game is over without a reason");
     if (walk->all.count == 0)
         return;
     Move *sorted = moves_sorted(&walk->all);
-    require(walk, sorted[0] != 0, "0 is no move");
+    walk_require(walk, sorted[0] != 0, "0 is no move");
     for (size_t i = 1; i < walk->all.count; i++)
-        require(walk, sorted[i] != sorted[i - 1], "a move is listed twice");
+        walk_require(walk, sorted[i] != sorted[i - 1], "a move is listed twice");
     free(sorted);
     MoveList again = {0};
     walk->rules->moves(pos, &again);
-    require(walk,
-            again.count == walk->all.count &&
-                memcmp(again.move, walk->all.move, again.count * sizeof(Move)) == 0,
-            "the order of the moves varies");
+    walk_require(walk,
+                 again.count == walk->all.count &&
+                     memcmp(again.move, walk->all.move, again.count * sizeof(Move)) == 0,
+                 "the order of the moves varies");
     move_list_free(&again);
 }
 
@@ -158,18 +138,19 @@ static void history_look(const Walk *walk) {
     const Pos *pos = game_pos(walk->game);
     const char *reason;
     const Outcome bare = walk->rules->outcome(pos), outcome = game_outcome(walk->game, &reason);
-    require(walk, (outcome == ONGOING) == (reason[0] == '\0'), "only a finished game has a reason");
+    walk_require(walk, (outcome == ONGOING) == (reason[0] == '\0'),
+                 "only a finished game has a reason");
     const bool third = bare == ONGOING && seen_times(walk, pos) >= 3;
     const bool banned = bare == ONGOING && (walk->rules->traits & REPEAT_BANNED) != 0;
     if (bare != ONGOING)
-        require(walk, outcome == bare, "the game does not end with the rules");
+        walk_require(walk, outcome == bare, "the game does not end with the rules");
     else if ((walk->rules->traits & THIRD_TIME_DRAWS) != 0)
-        require(walk, outcome == (third ? DRAWN : ONGOING), "repetition");
+        walk_require(walk, outcome == (third ? DRAWN : ONGOING), "repetition");
     else if (!banned)
-        require(walk, outcome == ONGOING, "over without a reason in the rules");
+        walk_require(walk, outcome == ONGOING, "over without a reason in the rules");
     if (!banned) {
-        require(walk, walk->open.count == (outcome == ONGOING ? walk->all.count : 0),
-                "wrong number of playable moves");
+        walk_require(walk, walk->open.count == (outcome == ONGOING ? walk->all.count : 0),
+                     "wrong number of playable moves");
         return;
     }
     size_t kept = 0;
@@ -178,116 +159,14 @@ static void history_look(const Walk *walk) {
         walk->rules->play(pos, walk->all.move[i], next);
         if (seen_times(walk, next) > 0)
             continue;
-        require(walk, kept < walk->open.count && walk->open.move[kept] == walk->all.move[i],
-                "a move without repetition is banned");
+        walk_require(walk, kept < walk->open.count && walk->open.move[kept] == walk->all.move[i],
+                     "a move without repetition is banned");
         kept++;
     }
-    require(walk, kept == walk->open.count, "a repeating move is not banned");
-    require(walk, outcome == (kept > 0 ? ONGOING : LOST), "no move left, but the game is not lost");
+    walk_require(walk, kept == walk->open.count, "a repeating move is not banned");
+    walk_require(walk, outcome == (kept > 0 ? ONGOING : LOST),
+                 "no move left, but the game is not lost");
     free(next);
-}
-
-static void text_look(const Walk *walk) {
-    const Pos *pos = game_pos(walk->game);
-    Error err = {""};
-    Text text = fixture_position(pos), drawing = {0};
-    Pos *again = fixture_pos_read(pos->variant, text_string(&text), &err);
-    require(walk, again != NULL, err.text);
-    require(walk, fixture_pos_same(pos, again), "reading its text does not give the same bytes");
-    if ((walk->rules->traits & IMPARTIAL) != 0) {
-        MoveList others = {0};
-        again->side = !pos->side;
-        walk->rules->moves(again, &others);
-        require(walk,
-                others.count == walk->all.count &&
-                    (others.count == 0 ||
-                     memcmp(others.move, walk->all.move, others.count * sizeof(Move)) == 0),
-                "the players have different moves");
-        move_list_free(&others);
-    }
-    position_draw(pos, true, &drawing);
-    require(walk, strstr(text_string(&drawing), "\n\n") == NULL, "an empty line in the drawing");
-    fixture_pos_free(again);
-    text_free(&text);
-    text_free(&drawing);
-}
-
-/* Puts cells into upper case: every letter before a digit. */
-static void cells_raise(char *word) {
-    for (char *c = word; *c != '\0'; c++)
-        if (*c >= 'a' && *c <= 'z' && c[1] >= '0' && c[1] <= '9')
-            *c = (char)(*c - 'a' + 'A');
-}
-
-/* Reorders the items around the first comma, up to `:` and `~`. */
-static void cells_shuffle(const char *word, uint64_t *random, Text *out) {
-    const char *comma = strchr(word, ',');
-    const char *item[16];
-    int items = 0;
-    if (comma == NULL) {
-        text_string_add(out, word);
-        return;
-    }
-    const char *from = comma;
-    while (from > word && from[-1] != ':' && from[-1] != '~')
-        from--;
-    const size_t length = strcspn(from, "~");
-    for (const char *at = from; at <= from + length && items < 16; at += strcspn(at, ",~") + 1)
-        item[items++] = at;
-    text_add(out, "%.*s", (int)(from - word), word);
-    for (int left = items; left > 0; left--) {
-        const int chosen = (int)random_below(random, (uint64_t)left);
-        text_add(out, "%s%.*s", left < items ? "," : "", (int)strcspn(item[chosen], ",~"),
-                 item[chosen]);
-        item[chosen] = item[left - 1];
-    }
-    text_string_add(out, from + length);
-}
-
-/* In games with stones on points a move written as a cell puts a stone there. Other moves are
-   choices. */
-static void point_look(Walk *walk, Move move, const char *text) {
-    const Pos *pos = game_pos(walk->game);
-    Error none;
-    int cell;
-    if (walk->rules->points == NULL)
-        return;
-    if (!cell_read(&pos->variant->setup.board, text, &cell, &none))
-        cell = -1;
-    require(walk, walk->rules->points->cell(pos, move) == cell, "its text names another cell");
-}
-
-/* The short form is one word that is read as the same move. */
-static void short_look(Walk *walk, Move move) {
-    const Pos *pos = game_pos(walk->game);
-    Text text = {0};
-    Error err = {""};
-    Move read = 0;
-    position_move_write(pos, NOTATION_SHORT, move, &text);
-    require(walk, strpbrk(text_string(&text), " \t") == NULL, "a short form of two words");
-    require(walk, walk->rules->move_read(pos, text_string(&text), &read, &err), err.text);
-    require(walk, read == move, "reading its short form gives another move");
-    text_free(&text);
-}
-
-static void move_look(Walk *walk, Move move) {
-    const Pos *pos = game_pos(walk->game);
-    Text text = fixture_move(pos, move), shuffled = {0};
-    Error err = {""};
-    Move read = 0;
-    require(walk, strpbrk(text_string(&text), " \t") == NULL, "a move of two words");
-    require(walk, walk->rules->move_read(pos, text_string(&text), &read, &err), err.text);
-    require(walk, read == move, "reading its text gives another move");
-    cells_raise(text.data);
-    require(walk, walk->rules->move_read(pos, text_string(&text), &read, &err), err.text);
-    require(walk, read == move, "the upper-case text gives another move");
-    cells_shuffle(text_string(&text), &walk->random, &shuffled);
-    require(walk, walk->rules->move_read(pos, text_string(&shuffled), &read, &err), err.text);
-    require(walk, read == move, "reordered cells give another move");
-    point_look(walk, move, text_string(&text));
-    short_look(walk, move);
-    text_free(&text);
-    text_free(&shuffled);
 }
 
 static uint64_t turns_below(const Walk *walk, Move move, int depth) {
@@ -297,7 +176,7 @@ static uint64_t turns_below(const Walk *walk, Move move, int depth) {
     walk->rules->play(game_pos(walk->game), move, next);
     if (count_over(walk->rules->count(next), 2000))
         depth = 1;
-    require(walk, perft_run(next, depth, 1, &go_on, &total) == PERFT_DONE, "perft");
+    walk_require(walk, perft_run(next, depth, 1, &go_on, &total) == PERFT_DONE, "perft");
     free(next);
     return total.low;
 }
@@ -316,14 +195,15 @@ static void canonical_look(Walk *walk) {
     const size_t start = (size_t)random_below(&walk->random, walk->all.count);
     for (size_t k = 0; k < walk->all.count; k++) {
         const size_t i = (start + k) % walk->all.count;
-        require(walk, again[i] == first[i], "a representative has another representative");
-        require(walk,
-                bsearch(&first[i], sorted, walk->all.count, sizeof *sorted, move_order) != NULL,
-                "a representative is not a legal move");
+        walk_require(walk, again[i] == first[i], "a representative has another representative");
+        walk_require(
+            walk, bsearch(&first[i], sorted, walk->all.count, sizeof *sorted, move_order) != NULL,
+            "a representative is not a legal move");
         if (first[i] == walk->all.move[i] || samples-- <= 0)
             continue;
-        require(walk, turns_below(walk, first[i], 2) == turns_below(walk, walk->all.move[i], 2),
-                "symmetric moves with different counts");
+        walk_require(walk,
+                     turns_below(walk, first[i], 2) == turns_below(walk, walk->all.move[i], 2),
+                     "symmetric moves with different counts");
     }
     free(first);
     free(again);
@@ -334,13 +214,14 @@ static void canonical_look(Walk *walk) {
 static void turn_play(Walk *walk, Move move) {
     Error err = {""};
     Pos *before = pos_copy(game_pos(walk->game));
-    require(walk, game_play(walk->game, move, &err), err.text);
+    walk_require(walk, game_play(walk->game, move, &err), err.text);
     Pos *after = pos_copy(game_pos(walk->game));
-    require(walk, game_undo(walk->game), "cannot undo");
-    require(walk, fixture_pos_same(game_pos(walk->game), before),
-            "undo does not restore the bytes");
-    require(walk, game_play(walk->game, move, &err), err.text);
-    require(walk, fixture_pos_same(game_pos(walk->game), after), "replaying gives other bytes");
+    walk_require(walk, game_undo(walk->game), "cannot undo");
+    walk_require(walk, fixture_pos_same(game_pos(walk->game), before),
+                 "undo does not restore the bytes");
+    walk_require(walk, game_play(walk->game, move, &err), err.text);
+    walk_require(walk, fixture_pos_same(game_pos(walk->game), after),
+                 "replaying gives other bytes");
     free(before);
     free(after);
 }
@@ -356,14 +237,16 @@ static void legal_look(Walk *walk) {
     for (Move move = 0; move < 1024; move++)
         if (knowledge->legal(pos, move)) {
             found++;
-            require(walk,
-                    bsearch(&move, sorted, walk->all.count, sizeof *sorted, move_order) != NULL,
-                    "search takes an illegal move for a legal one");
+            walk_require(
+                walk, bsearch(&move, sorted, walk->all.count, sizeof *sorted, move_order) != NULL,
+                "search takes an illegal move for a legal one");
         }
     for (int bit = 10; bit < 64; bit++)
-        require(walk, !knowledge->legal(pos, (Move)1 << bit), "search takes any number for a move");
+        walk_require(walk, !knowledge->legal(pos, (Move)1 << bit),
+                     "search takes any number for a move");
     const bool places = walk->all.count > 3; /* no choice of colours */
-    require(walk, !places || found == walk->all.count, "search takes a legal move for another");
+    walk_require(walk, !places || found == walk->all.count,
+                 "search takes a legal move for another");
     free(sorted);
 }
 
@@ -374,24 +257,24 @@ static bool position_look(Walk *walk, bool all) {
     if (count_over(walk->rules->count(pos), LIST_LOOKED_AT))
         return false;
     walk->rules->moves(pos, &walk->all);
-    require(walk, game_moves(walk->game, LIST_LOOKED_AT, &walk->open, &err), err.text);
+    walk_require(walk, game_moves(walk->game, LIST_LOOKED_AT, &walk->open, &err), err.text);
     if (!all)
         return walk->open.count > 0;
     const int mover = walk->rules->mover(pos);
     const int player = pos_player(pos);
-    require(walk, mover >= 0 && mover < pos->variant->teams, "who moves?");
-    require(walk, player >= 0 && player < pos->variant->players, "which player?");
-    require(walk, player % pos->variant->teams == mover, "the player belongs to another team");
+    walk_require(walk, mover >= 0 && mover < pos->variant->teams, "who moves?");
+    walk_require(walk, player >= 0 && player < pos->variant->players, "which player?");
+    walk_require(walk, player % pos->variant->teams == mover, "the player belongs to another team");
     walk->rules->check(pos);
     walk->seen[walk->seen_count++] = fixture_position(pos).data;
-    require(walk, (walk->rules->traits & ACYCLIC) == 0 || seen_times(walk, pos) == 1,
-            "a position recurred");
+    walk_require(walk, (walk->rules->traits & ACYCLIC) == 0 || seen_times(walk, pos) == 1,
+                 "a position recurred");
     list_look(walk);
     legal_look(walk);
     history_look(walk);
-    text_look(walk);
+    walk_text_look(walk);
     for (int i = 0; i < SAMPLES && walk->open.count > 0; i++)
-        move_look(walk, walk->open.move[random_below(&walk->random, walk->open.count)]);
+        walk_move_look(walk, walk->open.move[random_below(&walk->random, walk->open.count)]);
     if (walk->seen_count <= 4 || walk->seen_count % 8 == 0)
         canonical_look(walk);
     return walk->open.count > 0;
@@ -405,14 +288,15 @@ static void game_look(Walk *walk) {
     variant_write(game_variant(walk->game), &spec);
     Game *copy = fixture_game(text_string(&spec), "");
     variant_write(game_variant(copy), &again);
-    require(walk, strcmp(text_string(&spec), text_string(&again)) == 0, "another variant");
-    require(walk, fixture_play(copy, text_string(&history), &err), err.text);
+    walk_require(walk, strcmp(text_string(&spec), text_string(&again)) == 0, "another variant");
+    walk_require(walk, fixture_play(copy, text_string(&history), &err), err.text);
     Text there = fixture_position(game_pos(copy));
-    require(walk, strcmp(text_string(&there), text_string(&end)) == 0, "another end");
+    walk_require(walk, strcmp(text_string(&there), text_string(&end)) == 0, "another end");
     while (game_undo(walk->game)) {
     }
-    require(walk, fixture_pos_same(game_pos(walk->game), game_start(walk->game)), "another start");
-    require(walk, walk->rules->mover(game_start(walk->game)) == 0, "player 0 does not begin");
+    walk_require(walk, fixture_pos_same(game_pos(walk->game), game_start(walk->game)),
+                 "another start");
+    walk_require(walk, walk->rules->mover(game_start(walk->game)) == 0, "player 0 does not begin");
     game_free(copy);
     text_free(&history);
     text_free(&end);
@@ -426,10 +310,10 @@ static void game_walk(const char *spec, int number) {
     walk.game = fixture_game(spec, "");
     walk.rules = pos_rules(game_pos(walk.game));
     int turns = 0;
-    while (position_look(&walk, turns <= TURNS_LOOKED_AT)) {
-        if (turns > TURNS_LOOKED_AT && (walk.rules->traits & ACYCLIC) == 0)
+    while (position_look(&walk, turns <= WALK_TURNS)) {
+        if (turns > WALK_TURNS && (walk.rules->traits & ACYCLIC) == 0)
             break;
-        require(&walk, turns++ < ENDS_WITHIN, "an acyclic game does not end");
+        walk_require(&walk, turns++ < ENDS_WITHIN, "an acyclic game does not end");
         turn_play(&walk, walk.open.move[random_below(&walk.random, walk.open.count)]);
     }
     game_look(&walk);
