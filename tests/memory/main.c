@@ -5,11 +5,9 @@
    Usage: memory [STEP [PART]]
    STEP: fails only every STEP-th request. PART: tests only that game of the list below; after the
    games come the start of a session, the reading of lines, records, and the tables. */
-#define _DEFAULT_SOURCE /* MAP_ANONYMOUS */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/mman.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -25,6 +23,7 @@
 #include "solve/mate/table.h"
 #include "solve/threats/table.h"
 #include "starve.h"
+#include "tally.h"
 
 /* Lines that set up each game; `@` is the first legal move. */
 static const char *const games[] = {
@@ -70,13 +69,6 @@ typedef struct Fixture {
     char reply[TEXT_MAX];
 } Fixture;
 
-/* Shared with the parent process: the test in progress, in case it ends the process. */
-typedef struct Tally {
-    char what[512];
-    long passed, failed;
-} Tally;
-
-static Tally *tally;
 static Folder folder;
 
 /* Files that `loadsgf` and `solve graph` read: name and text. */
@@ -197,11 +189,6 @@ static void fixture_open(Fixture *fixture, const char *game, const struct Row *r
     memmove(line, last + 1, strlen(last));
 }
 
-static bool failure(const char *what, const char *reply) {
-    fprintf(stderr, "FAILED: %s: %s: %.300s\n", tally->what, what, reply);
-    return false;
-}
-
 /* Removes the digits after words whose numbers depend on time. */
 static void times_mask(char *text) {
     static const char *const timed[] = {"msec ", "time ", "nps ", "ms: ", "in "};
@@ -320,13 +307,11 @@ static void row_try(const char *game, const struct Row *row, int threads, long s
     for (int on = 0; on < 2; on++) {
         bool over = false, fine = true;
         for (long k = 1; !over && fine; k += k < 400 ? step : k / 8) {
-            snprintf(tally->what, sizeof tally->what, "%.*s: %.60s, %d threads, request %ld %s",
-                     (int)strcspn(game, "\n"), game, row->line, threads, k,
-                     on ? "and on" : "alone");
+            tally_name("%.*s: %.60s, %d threads, request %ld %s", (int)strcspn(game, "\n"), game,
+                       row->line, threads, k, on ? "and on" : "alone");
             fine = starving_try(game, row, threads, k, on != 0, &expected, &over);
         }
-        tally->passed += fine;
-        tally->failed += !fine;
+        verdict_count(fine);
     }
 }
 
@@ -351,7 +336,7 @@ static void session_try(long step) {
     for (int on = 0; on < 2; on++) {
         bool over = false, fine = true;
         for (long k = 1; !over && fine; k += step) {
-            snprintf(tally->what, sizeof tally->what, "a session, request %ld", k);
+            tally_name("a session, request %ld", k);
             const long held = starve_blocks();
             starve_begin(k, on != 0);
             Session *session = session_new("capture 5x5", fixture.output, &err);
@@ -360,8 +345,7 @@ static void session_try(long step) {
             session_free(session);
             fine = fine && (starve_blocks() == held || failure("blocks left behind", ""));
         }
-        tally->passed += fine;
-        tally->failed += !fine;
+        verdict_count(fine);
     }
 }
 
@@ -389,7 +373,7 @@ static void loop_try(const char *lines, int answers, int (*count)(const char *re
         bool over = false, fine = true;
         for (long k = 1; !over && fine; k += step) {
             int ends[2];
-            snprintf(tally->what, sizeof tally->what, "a stream, request %ld", k);
+            tally_name("a stream, request %ld", k);
             const long held = starve_blocks();
             fixture.session = session_new("pentominoes 4x4", fixture.output, &err);
             fixture.session->options.hash = 1;
@@ -408,8 +392,7 @@ static void loop_try(const char *lines, int answers, int (*count)(const char *re
                    failure("answers are missing", fixture.reply);
             fine = fine && (starve_blocks() == held || failure("blocks left behind", ""));
         }
-        tally->passed += fine;
-        tally->failed += !fine;
+        verdict_count(fine);
     }
 }
 
@@ -436,8 +419,8 @@ static void records_try(const char *text, const char *form, long step) {
     for (int on = 0; on < 2; on++) {
         bool over = false, fine = true;
         for (long k = 1; !over && fine; k += step) {
-            snprintf(tally->what, sizeof tally->what, "records as %s, request %ld %s: %.60s",
-                     form != NULL ? form : "JSON", k, on ? "and on" : "alone", text);
+            tally_name("records as %s, request %ld %s: %.60s", form != NULL ? form : "JSON", k,
+                       on ? "and on" : "alone", text);
             strcpy(why, "out of memory: ");
             const long held = starve_blocks();
             starve_begin(k, on != 0);
@@ -454,8 +437,7 @@ static void records_try(const char *text, const char *form, long step) {
             fivefold_text_free(got);
             fine = fine && (starve_blocks() == held || failure("blocks left behind", ""));
         }
-        tally->passed += fine;
-        tally->failed += !fine;
+        verdict_count(fine);
     }
     fivefold_text_free(wanted);
 }
@@ -498,9 +480,8 @@ static void pool_try(bool shared) {
         fivefold_free(first);
         fine = fine && (starve_blocks() == held || failure("blocks left behind", ""));
     }
-    snprintf(tally->what, sizeof tally->what, "a session in a pool");
-    tally->passed += fine;
-    tally->failed += !fine;
+    tally_name("a session in a pool");
+    verdict_count(fine);
 }
 
 static void pools_try(void) {
@@ -513,9 +494,8 @@ static void pools_try(void) {
 enum { TABLE_BYTES = 8 << 20, BESIDE_BYTES = 1 << 16 };
 
 static void result_record(bool fine, const char *what) {
-    snprintf(tally->what, sizeof tally->what, "tables");
-    tally->passed += fine;
-    tally->failed += !fine && !failure(what, "");
+    tally_name("tables");
+    verdict_count(fine || failure(what, ""));
 }
 
 #define TABLE(kind)                                                                                \
@@ -637,23 +617,21 @@ static void part_try(size_t part, long step) {
     waitpid(child, &status, 0);
     if (child > 0 && WIFEXITED(status) && WEXITSTATUS(status) == EXIT_SUCCESS)
         return;
-    fprintf(stderr, "FAILED: %s: the process ended\n", tally->what);
-    tally->failed++;
+    verdict_count(failure("the process ended", ""));
 }
 
 int main(int argc, char **argv) {
     char name[] = "/tmp/fivefold-memory-XXXXXX";
     Error err;
     const long step = argc > 1 ? atol(argv[1]) : STEP;
-    tally = mmap(NULL, sizeof *tally, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
-    if (tally == MAP_FAILED || mkdtemp(name) == NULL)
+    if (!tally_open() || mkdtemp(name) == NULL)
         return EXIT_FAILURE;
     if (!files_open(&folder, name, &err))
         return EXIT_FAILURE;
     for (size_t i = 0; command_at(i) != NULL; i++)
         if (!command_tried(command_at(i)->name)) {
             fprintf(stderr, "FAILED: no row tries %s\n", command_at(i)->name);
-            tally->failed++;
+            verdict_count(false);
         }
     for (size_t part = 0; part < GAMES + 5; part++)
         if (argc < 3 || (size_t)atol(argv[2]) == part)
@@ -661,6 +639,5 @@ int main(int argc, char **argv) {
     unlinkat((int)folder.directory, "proof", 0);
     close((int)folder.directory);
     rmdir(name);
-    printf("%ld passed, %ld failed\n", tally->passed, tally->failed);
-    return tally->failed == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
+    return tally_print() ? EXIT_SUCCESS : EXIT_FAILURE;
 }
