@@ -24,6 +24,7 @@
 #include "solve/threats/table.h"
 #include "starve.h"
 #include "tally.h"
+#include "trial.h"
 
 /* Lines that set up each game; `@` is the first legal move. */
 static const char *const games[] = {
@@ -231,7 +232,11 @@ static bool bestmove_legal(Fixture *fixture, const char *reply) {
     return legal;
 }
 
+/* A row in a game, and the results if no request fails. */
 typedef struct Expected {
+    const char *game;
+    const struct Row *row;
+    int threads;
     char before[TEXT_MAX], after[TEXT_MAX], reply[TEXT_MAX];
     bool refused;
 } Expected;
@@ -243,9 +248,9 @@ static void line_run(Fixture *fixture, const struct Row *row, const char *line) 
     atomic_store(&fixture->session->stop.requested, false);
 }
 
-static bool reply_right(const struct Row *row, const Fixture *fixture, const Expected *expected) {
+static bool reply_right(const Fixture *fixture, const Expected *expected) {
     static char masked[TEXT_MAX];
-    if (row->kind & FREE)
+    if (expected->row->kind & FREE)
         return fixture->session->refused == expected->refused;
     strcpy(masked, fixture->reply);
     times_mask(masked);
@@ -253,13 +258,14 @@ static bool reply_right(const struct Row *row, const Fixture *fixture, const Exp
 }
 
 /* Checks the answer to the starved line and the state after it. */
-static bool answer_check(Fixture *fixture, const struct Row *row, const Expected *expected) {
+static bool answer_check(Fixture *fixture, const Expected *expected) {
     static char reply[TEXT_MAX], state[TEXT_MAX];
+    const struct Row *row = expected->row;
     const bool refused = starved(fixture);
     strcpy(reply, fixture->reply);
     if (!reply_formed(row, fixture))
         return failure("ill-formed", reply);
-    if (!refused && !reply_right(row, fixture, expected))
+    if (!refused && !reply_right(fixture, expected))
         return failure("neither right nor refused", reply);
     if (strncmp(row->line, "go ", 3) == 0 && !bestmove_legal(fixture, reply))
         return failure("an illegal move", reply);
@@ -271,31 +277,33 @@ static bool answer_check(Fixture *fixture, const struct Row *row, const Expected
     return true;
 }
 
-/* Runs the row with a failing k-th request. Sets *over if no request failed. */
-static bool starving_try(const char *game, const struct Row *row, int threads, long k, bool on,
-                         const Expected *expected, bool *over) {
+static bool row_starve(void *context, long k, bool on) {
     static Fixture fixture;
     static char line[TEXT_MAX];
-    const long held = starve_blocks();
-    fixture_open(&fixture, game, row, threads, line);
+    const Expected *expected = context;
+    fixture_open(&fixture, expected->game, expected->row, expected->threads, line);
     starve_begin(k, on);
-    line_run(&fixture, row, line);
-    *over = !starve_end();
+    line_run(&fixture, expected->row, line);
+    starve_end();
     const bool refused = starved(&fixture);
-    bool fine = answer_check(&fixture, row, expected);
+    bool fine = answer_check(&fixture, expected);
     if (fine && refused) {
-        line_run(&fixture, row, line);
-        fine = (!starved(&fixture) && reply_right(row, &fixture, expected)) ||
+        line_run(&fixture, expected->row, line);
+        fine = (!starved(&fixture) && reply_right(&fixture, expected)) ||
                failure("not answered afterwards", fixture.reply);
     }
     fixture_close(&fixture);
-    return fine && (starve_blocks() == held || failure("blocks left behind", fixture.reply));
+    return fine;
 }
 
 static void row_try(const char *game, const struct Row *row, int threads, long step) {
     static Fixture fixture;
     static char line[TEXT_MAX];
     static Expected expected;
+    char name[256];
+    expected.game = game;
+    expected.row = row;
+    expected.threads = threads;
     fixture_open(&fixture, game, row, threads, line);
     state_take(&fixture, expected.before);
     line_run(&fixture, row, line);
@@ -304,15 +312,11 @@ static void row_try(const char *game, const struct Row *row, int threads, long s
     expected.refused = fixture.session->refused;
     state_take(&fixture, expected.after);
     fixture_close(&fixture);
-    for (int on = 0; on < 2; on++) {
-        bool over = false, fine = true;
-        for (long k = 1; !over && fine; k += k < 400 ? step : k / 8) {
-            tally_name("%.*s: %.60s, %d threads, request %ld %s", (int)strcspn(game, "\n"), game,
-                       row->line, threads, k, on ? "and on" : "alone");
-            fine = starving_try(game, row, threads, k, on != 0, &expected, &over);
-        }
-        verdict_count(fine);
-    }
+    snprintf(name, sizeof name, "%.*s: %.60s, %d threads", (int)strcspn(game, "\n"), game,
+             row->line, threads);
+    const Trial trial = {
+        .name = name, .run = row_starve, .context = &expected, .step = step, .growing = true};
+    trial_run_both(&trial);
 }
 
 static void game_try(const char *game, long step) {
@@ -329,24 +333,22 @@ static void game_try(const char *game, long step) {
 
 /* --- starting a session, reading lines --- */
 
+static bool session_starve(void *context, long k, bool on) {
+    Error err;
+    const Output output = {reply_keep, context};
+    starve_begin(k, on);
+    Session *session = session_new("capture 5x5", output, &err);
+    starve_end();
+    const bool fine = session != NULL || error_is_memory(&err) || failure("no reason", err.text);
+    session_free(session);
+    return fine;
+}
+
 static void session_try(long step) {
     static Fixture fixture;
-    Error err;
-    fixture.output = (Output){reply_keep, &fixture};
-    for (int on = 0; on < 2; on++) {
-        bool over = false, fine = true;
-        for (long k = 1; !over && fine; k += step) {
-            tally_name("a session, request %ld", k);
-            const long held = starve_blocks();
-            starve_begin(k, on != 0);
-            Session *session = session_new("capture 5x5", fixture.output, &err);
-            over = !starve_end();
-            fine = session != NULL || error_is_memory(&err) || failure("no reason", err.text);
-            session_free(session);
-            fine = fine && (starve_blocks() == held || failure("blocks left behind", ""));
-        }
-        verdict_count(fine);
-    }
+    const Trial trial = {
+        .name = "a session", .run = session_starve, .context = &fixture, .step = step};
+    trial_run_both(&trial);
 }
 
 static int replies_count(const char *replies) {
@@ -364,82 +366,97 @@ static int objects_count(const char *replies) {
     return count;
 }
 
+typedef struct Stream {
+    const char *dialect; /* NULL: that of a new session */
+    const char *lines;
+    int answers;
+    int (*count)(const char *replies);
+} Stream;
+
 /* The line loop gives one answer per line, even if there is no memory to read the line. */
-static void loop_try(const char *lines, int answers, int (*count)(const char *replies), long step) {
+static bool stream_starve(void *context, long k, bool on) {
     static Fixture fixture;
+    const Stream *stream = context;
     Error err;
+    int ends[2];
     fixture.output = (Output){reply_keep, &fixture};
-    for (int on = 0; on < 2; on++) {
-        bool over = false, fine = true;
-        for (long k = 1; !over && fine; k += step) {
-            int ends[2];
-            tally_name("a stream, request %ld", k);
-            const long held = starve_blocks();
-            fixture.session = session_new("pentominoes 4x4", fixture.output, &err);
-            fixture.session->options.hash = 1;
-            if (count == objects_count)
-                session_speak(fixture.session, dialect_find("analysis"));
-            fixture.reply[fixture.length = 0] = '\0';
-            if (pipe(ends) != 0 || write(ends[1], lines, strlen(lines)) < 0)
-                exit(EXIT_FAILURE);
-            close(ends[1]);
-            starve_begin(k, on != 0);
-            const bool started = loop_run(fixture.session, ends[0], -1, NULL, &err);
-            over = !starve_end();
-            close(ends[0]);
-            session_free(fixture.session);
-            fine = (started ? count(fixture.reply) == answers : fixture.length == 0) ||
-                   failure("answers are missing", fixture.reply);
-            fine = fine && (starve_blocks() == held || failure("blocks left behind", ""));
-        }
-        verdict_count(fine);
-    }
+    fixture.session = session_new("pentominoes 4x4", fixture.output, &err);
+    fixture.session->options.hash = 1;
+    if (stream->dialect != NULL)
+        session_speak(fixture.session, dialect_find(stream->dialect));
+    fixture.reply[fixture.length = 0] = '\0';
+    if (pipe(ends) != 0 || write(ends[1], stream->lines, strlen(stream->lines)) < 0)
+        exit(EXIT_FAILURE);
+    close(ends[1]);
+    starve_begin(k, on);
+    const bool started = loop_run(fixture.session, ends[0], -1, NULL, &err);
+    starve_end();
+    close(ends[0]);
+    session_free(fixture.session);
+    return (started ? stream->count(fixture.reply) == stream->answers : fixture.length == 0) ||
+           failure("answers are missing", fixture.reply);
 }
 
-static void loops_try(long step) {
+static void streams_try(long step) {
     static char lines[1 << 13];
     snprintf(lines, sizeof lines, "1 go infinite\nstop\n3 komi 1%04000d\n4 position\n5 quit\n", 0);
-    loop_try(lines, 5, replies_count, step);
-    loop_try("{\"id\":\"a\",\"depth\":1}\n{\"id\":\"b\",\"game\":\"gomoku 5x5\",\"moves\":[\"c3\"],"
-             "\"analyzeTurns\":[1],\"nodes\":50}\n{\"id\":\"c\",\"depth\":0}\n"
-             "{\"id\":\"d\",\"action\":\"clear_cache\"}\n",
-             4, objects_count, step);
+    Stream streams[] = {
+        {NULL, lines, 5, replies_count},
+        {"analysis",
+         "{\"id\":\"a\",\"depth\":1}\n{\"id\":\"b\",\"game\":\"gomoku 5x5\",\"moves\":[\"c3\"],"
+         "\"analyzeTurns\":[1],\"nodes\":50}\n{\"id\":\"c\",\"depth\":0}\n"
+         "{\"id\":\"d\",\"action\":\"clear_cache\"}\n",
+         4, objects_count},
+    };
+    for (size_t i = 0; i < sizeof streams / sizeof *streams; i++) {
+        const Trial trial = {
+            .name = "a stream", .run = stream_starve, .context = &streams[i], .step = step};
+        trial_run_both(&trial);
+    }
 }
 
 /* --- records --- */
 
-/* Reads or writes (`form`) the records while requests fail. The result is right, or there is none.
- */
-static void records_try(const char *text, const char *form, long step) {
-    char why[320];
+/* Records, and the form in which they are written; NULL: they are read as JSON. */
+typedef struct Conversion {
+    const char *text, *form;
+    char *wanted; /* NULL: they are refused */
+} Conversion;
+
+static char *records_convert(const Conversion *conversion, char *why, size_t room) {
+    const char *text = conversion->text, *form = conversion->form;
     const size_t length = strlen(text);
-    char *wanted = form != NULL
-                       ? fivefold_records_write(text, length, "pente", form, why, sizeof why)
-                       : fivefold_records_read(text, length, "pente");
-    for (int on = 0; on < 2; on++) {
-        bool over = false, fine = true;
-        for (long k = 1; !over && fine; k += step) {
-            tally_name("records as %s, request %ld %s: %.60s", form != NULL ? form : "JSON", k,
-                       on ? "and on" : "alone", text);
-            strcpy(why, "out of memory: ");
-            const long held = starve_blocks();
-            starve_begin(k, on != 0);
-            char *got = form != NULL
-                            ? fivefold_records_write(text, length, "pente", form, why, sizeof why)
-                            : fivefold_records_read(text, length, "pente");
-            over = !starve_end();
-            if (got != NULL && wanted != NULL)
-                fine = strcmp(got, wanted) == 0 || failure("another result", got);
-            else
-                fine =
-                    (got == NULL && (wanted == NULL || strstr(why, "out of memory: ") != NULL)) ||
-                    failure("no result, but a reason", why);
-            fivefold_text_free(got);
-            fine = fine && (starve_blocks() == held || failure("blocks left behind", ""));
-        }
-        verdict_count(fine);
-    }
-    fivefold_text_free(wanted);
+    strcpy(why, "out of memory: "); /* reading gives no reason */
+    return form != NULL ? fivefold_records_write(text, length, "pente", form, why, room)
+                        : fivefold_records_read(text, length, "pente");
+}
+
+/* The result is right, or there is none. */
+static bool records_starve(void *context, long k, bool on) {
+    const Conversion *conversion = context;
+    const char *wanted = conversion->wanted;
+    char why[320];
+    starve_begin(k, on);
+    char *got = records_convert(conversion, why, sizeof why);
+    starve_end();
+    bool fine = false;
+    if (got != NULL && wanted != NULL)
+        fine = strcmp(got, wanted) == 0 || failure("another result", got);
+    else
+        fine = (got == NULL && (wanted == NULL || strstr(why, "out of memory: ") != NULL)) ||
+               failure("no result, but a reason", why);
+    fivefold_text_free(got);
+    return fine;
+}
+
+static void records_try(const char *text, const char *form, long step) {
+    char why[320], name[256];
+    Conversion conversion = {text, form, NULL};
+    conversion.wanted = records_convert(&conversion, why, sizeof why);
+    snprintf(name, sizeof name, "records as %s: %.60s", form != NULL ? form : "JSON", text);
+    const Trial trial = {.name = name, .run = records_starve, .context = &conversion, .step = step};
+    trial_run_both(&trial);
+    fivefold_text_free(conversion.wanted);
 }
 
 static void all_records_try(long step) {
@@ -461,32 +478,30 @@ static void all_records_try(long step) {
 
 /* --- pools --- */
 
-/* Opens a session in a pool while requests fail: it opens, or there is a reason. */
-static void pool_try(bool shared) {
-    bool over = false, fine = true;
-    for (long k = 1; !over && fine; k++) {
-        char why[320] = "";
-        const long held = starve_blocks();
-        FivefoldPool *pool = fivefold_pool_new();
-        Fivefold *first =
-            shared ? fivefold_pool_session(pool, "capture 4x4", why, sizeof why) : NULL;
-        starve_begin(k, true);
-        Fivefold *session = fivefold_pool_session(pool, "capture 4x4", why, sizeof why);
-        over = !starve_end();
-        fine =
-            session != NULL || strstr(why, "out of memory: ") != NULL || failure("no reason", why);
-        fivefold_pool_free(pool);
-        fivefold_free(session);
-        fivefold_free(first);
-        fine = fine && (starve_blocks() == held || failure("blocks left behind", ""));
-    }
-    tally_name("a session in a pool");
-    verdict_count(fine);
+/* A session in a pool opens, or there is a reason. */
+static bool pool_starve(void *context, long k, bool on) {
+    const bool *shared = context;
+    char why[320] = "";
+    FivefoldPool *pool = fivefold_pool_new();
+    Fivefold *first = *shared ? fivefold_pool_session(pool, "capture 4x4", why, sizeof why) : NULL;
+    starve_begin(k, on);
+    Fivefold *session = fivefold_pool_session(pool, "capture 4x4", why, sizeof why);
+    starve_end();
+    const bool fine =
+        session != NULL || strstr(why, "out of memory: ") != NULL || failure("no reason", why);
+    fivefold_pool_free(pool);
+    fivefold_free(session);
+    fivefold_free(first);
+    return fine;
 }
 
 static void pools_try(void) {
-    pool_try(false);
-    pool_try(true);
+    for (int i = 0; i < 2; i++) {
+        bool shared = i == 1;
+        const Trial trial = {
+            .name = "a session in a pool", .run = pool_starve, .context = &shared, .step = 1};
+        trial_run(&trial, true);
+    }
 }
 
 /* --- tables --- */
@@ -604,7 +619,7 @@ static void part_try(size_t part, long step) {
         else if (part == GAMES)
             session_try(step);
         else if (part == GAMES + 1)
-            loops_try(step);
+            streams_try(step);
         else if (part == GAMES + 2)
             all_records_try(step);
         else if (part == GAMES + 3)

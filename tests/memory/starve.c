@@ -19,6 +19,10 @@ void starve_begin(long k, bool on) {
 
 bool starve_end(void) {
     atomic_store(&left, LONG_MAX);
+    return starve_failed();
+}
+
+bool starve_failed(void) {
     return atomic_load(&failed);
 }
 

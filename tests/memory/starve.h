@@ -8,7 +8,8 @@
 /* The k-th request from now on fails; with `on`, all later ones too. Starting a thread is a
    request. */
 void starve_begin(long k, bool on);
-bool starve_end(void); /* returns whether one failed; all further requests succeed */
+bool starve_end(void);    /* returns starve_failed(); all further requests succeed */
+bool starve_failed(void); /* whether one failed after the last starve_begin() */
 
 long starve_blocks(void); /* blocks allocated now */
 long long starve_bytes(void);
