@@ -13,8 +13,8 @@
 
 #include "base/buckets.h"
 #include "fivefold.h"
+#include "fixture.h"
 #include "games/registry.h"
-#include "host/files.h"
 #include "host/loop.h"
 #include "protocol/commands/commands.h"
 #include "protocol/session/answer.h"
@@ -60,93 +60,7 @@ static const struct Row {
 #include "lines.def"
 };
 
-enum { ROWS = sizeof rows / sizeof *rows, TEXT_MAX = 1 << 18, STEP = 7 };
-
-/* A session whose replies are kept. */
-typedef struct Fixture {
-    Session *session;
-    Output output;
-    size_t length;
-    char reply[TEXT_MAX];
-} Fixture;
-
-static Folder folder;
-
-/* Files that `loadsgf` and `solve graph` read: name and text. */
-static const char *const files[][2] = {
-    {"stones.sgf", "(;GM[4]SZ[7]AB[aa]AW[bb](;B[cc];W[dd];AE[aa];B[ee])(;B[dc]))"},
-    {"tags.pgn", "[Variant \"pente 7x7\"]\n[White \"a\"]\n\n1. d4 {x} a1 2. a7 g7 *\n"},
-    {"moves.psq", "Piskvorky 7x7, 1:1, 0\n4,4,0\n5,5,0\na\nb\n-1\n"},
-    {"path.col", "p edge 7 5\ne 1 2\ne 2 3\ne 3 4\ne 4 5\ne 6 7\n"},
-    {"loop.col", "p edge 2 1\ne 2 2\n"},
-    {"wide.col", "p edge 300 299\n"}, /* and the path that file_read() adds */
-};
-
-static bool file_read(void *context, const char *name, size_t most, Text *text, Error *err) {
-    (void)context;
-    (void)most;
-    for (size_t i = 0; i < sizeof files / sizeof *files; i++) {
-        if (strcmp(files[i][0], name) == 0) {
-            text_string_add(text, files[i][1]);
-            for (int v = 1; v < 300 && strcmp(name, "wide.col") == 0; v++)
-                text_add(text, "e %d %d\n", v, v + 1);
-            return !text->truncated || error_memory(err, "no room for the file");
-        }
-    }
-    return error_set(err, "there is no such file");
-}
-
-static bool reply_keep(void *context, const char *text) {
-    const size_t length = strlen(text);
-    Fixture *fixture = context;
-    if (fixture->length + length >= sizeof fixture->reply)
-        return false;
-    memcpy(fixture->reply + fixture->length, text, length + 1);
-    fixture->length += length;
-    return true;
-}
-
-static const char *line_send(Fixture *fixture, const char *line) {
-    fixture->reply[fixture->length = 0] = '\0';
-    session_line(fixture->session, line, false);
-    return fixture->reply;
-}
-
-/* Stores the first line of a GTP reply in `to`. */
-static void answer_get(Fixture *fixture, const char *line, char *to, size_t room) {
-    snprintf(to, room, "%s", line_send(fixture, line) + 2);
-    to[strcspn(to, "\n")] = '\0';
-}
-
-static void line_fill(Fixture *fixture, const char *line, char *to, size_t room) {
-    size_t length = 0;
-    for (to[0] = '\0'; *line != '\0' && length + 1 < room; line++) {
-        if (*line == '@' || *line == '%')
-            answer_get(fixture, *line == '@' ? "legal_moves" : "position", to + length,
-                       room - length);
-        else
-            snprintf(to + length, room - length, "%c", *line);
-        length += strlen(to + length);
-    }
-}
-
-/* Collects all state that a refusal must not change. */
-static void state_take(Fixture *fixture, char *state) {
-    const Dialect *dialect = fixture->session->reader.dialect;
-    session_speak(fixture->session, dialect_at(0));
-    state[0] = '\0';
-    for (const char *const *line =
-             (const char *const[]){"position", "history", "result", "options", NULL};
-         *line != NULL; line++)
-        strcat(state, line_send(fixture, *line));
-    strcat(state, dialect->name);
-    strcat(state, fixture->session->quit ? " quit" : "");
-    session_speak(fixture->session, dialect);
-}
-
-static void fixture_close(Fixture *fixture) {
-    session_free(fixture->session);
-}
+enum { ROWS = sizeof rows / sizeof *rows, STEP = 7 };
 
 /* Sends the lines before `end`. */
 static void lines_send(Fixture *fixture, const char *line, const char *end) {
@@ -158,28 +72,9 @@ static void lines_send(Fixture *fixture, const char *line, const char *end) {
 }
 
 /* Opens a session and prepares it for the row's line; stores the line in `line`. */
-static void fixture_open(Fixture *fixture, const char *game, const struct Row *row, int threads,
-                         char *line) {
-    Error err;
-    char part[512];
-    fixture->output = (Output){reply_keep, fixture};
-    fixture->session = session_new("pentominoes 3x3", fixture->output, &err);
-    folder.files.read = file_read;
-    fixture->session->files = &folder.files;
-    line_send(fixture, "set_option Hash 1");
-    line_send(fixture, "set_option Nodes 150");
-    line_send(fixture, threads > 1 ? "set_option Threads 2" : "set_option Threads 1");
-    while (*game != '\0') {
-        const size_t length = strcspn(game, "\n");
-        snprintf(part, sizeof part, "%.*s", (int)length, game);
-        line_fill(fixture, part, line, TEXT_MAX);
-        line_send(fixture, line);
-        if (fixture->session->refused) {
-            fprintf(stderr, "FAILED: the game cannot be set up: %s: %s", line, fixture->reply);
-            exit(EXIT_FAILURE);
-        }
-        game += length + (game[length] == '\n');
-    }
+static void row_open(Fixture *fixture, const char *game, const struct Row *row, int threads,
+                     char *line) {
+    fixture_open(fixture, game, threads);
     line_fill(fixture, row->line, line, TEXT_MAX);
     if (row->kind & UGI)
         line_send(fixture, "ugi");
@@ -242,7 +137,7 @@ typedef struct Expected {
 } Expected;
 
 static void line_run(Fixture *fixture, const struct Row *row, const char *line) {
-    unlinkat((int)folder.directory, "proof", 0);
+    proof_remove();
     atomic_store(&fixture->session->stop.requested, (row->kind & CANCELLED) != 0);
     line_send(fixture, line);
     atomic_store(&fixture->session->stop.requested, false);
@@ -281,7 +176,7 @@ static bool row_starve(void *context, long k, bool on) {
     static Fixture fixture;
     static char line[TEXT_MAX];
     const Expected *expected = context;
-    fixture_open(&fixture, expected->game, expected->row, expected->threads, line);
+    row_open(&fixture, expected->game, expected->row, expected->threads, line);
     starve_begin(k, on);
     line_run(&fixture, expected->row, line);
     starve_end();
@@ -304,7 +199,7 @@ static void row_try(const char *game, const struct Row *row, int threads, long s
     expected.game = game;
     expected.row = row;
     expected.threads = threads;
-    fixture_open(&fixture, game, row, threads, line);
+    row_open(&fixture, game, row, threads, line);
     state_take(&fixture, expected.before);
     line_run(&fixture, row, line);
     strcpy(expected.reply, fixture.reply);
@@ -335,9 +230,8 @@ static void game_try(const char *game, long step) {
 
 static bool session_starve(void *context, long k, bool on) {
     Error err;
-    const Output output = {reply_keep, context};
     starve_begin(k, on);
-    Session *session = session_new("capture 5x5", output, &err);
+    Session *session = session_new("capture 5x5", fixture_output(context), &err);
     starve_end();
     const bool fine = session != NULL || error_is_memory(&err) || failure("no reason", err.text);
     session_free(session);
@@ -379,8 +273,7 @@ static bool stream_starve(void *context, long k, bool on) {
     const Stream *stream = context;
     Error err;
     int ends[2];
-    fixture.output = (Output){reply_keep, &fixture};
-    fixture.session = session_new("pentominoes 4x4", fixture.output, &err);
+    fixture.session = session_new("pentominoes 4x4", fixture_output(&fixture), &err);
     fixture.session->options.hash = 1;
     if (stream->dialect != NULL)
         session_speak(fixture.session, dialect_find(stream->dialect));
@@ -636,12 +529,8 @@ static void part_try(size_t part, long step) {
 }
 
 int main(int argc, char **argv) {
-    char name[] = "/tmp/fivefold-memory-XXXXXX";
-    Error err;
     const long step = argc > 1 ? atol(argv[1]) : STEP;
-    if (!tally_open() || mkdtemp(name) == NULL)
-        return EXIT_FAILURE;
-    if (!files_open(&folder, name, &err))
+    if (!tally_open() || !folder_make())
         return EXIT_FAILURE;
     for (size_t i = 0; command_at(i) != NULL; i++)
         if (!command_tried(command_at(i)->name)) {
@@ -651,8 +540,6 @@ int main(int argc, char **argv) {
     for (size_t part = 0; part < GAMES + 5; part++)
         if (argc < 3 || (size_t)atol(argv[2]) == part)
             part_try(part, step > 0 ? step : 1);
-    unlinkat((int)folder.directory, "proof", 0);
-    close((int)folder.directory);
-    rmdir(name);
+    folder_remove();
     return tally_print() ? EXIT_SUCCESS : EXIT_FAILURE;
 }
