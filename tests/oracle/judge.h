@@ -1,14 +1,49 @@
-/* Compares the engine's replies with the truth that the oracle finds. */
+/* The judge: the game that the script has set up, and the faults and counts so far. */
 #ifndef ORACLE_JUDGE_H
 #define ORACLE_JUDGE_H
 
-#include <stdbool.h>
-#include <stdint.h>
-#include <stdio.h>
+#include "table.h"
 
-/* Reads the lines sent to the engine and its replies. Prints each fault with the lines that repeat
-   it, and finally the number of correct replies. Returns true if all were correct. `budget` is the
-   number of positions per question. */
-bool judge_run(FILE *script, FILE *replies, uint64_t budget);
+enum { BLOCK_MAX = 1 << 16, GAMES_MAX = 32 };
+
+typedef enum Fault {
+    FAULT_NONE,
+#define FAULT(id, name) id,
+#include "faults.def"
+    FAULTS
+} Fault;
+
+typedef struct Score {
+    char game[32];
+    unsigned solve, go, fault[FAULTS];
+} Score;
+
+typedef struct Judge {
+    Table table;
+    uint64_t budget;       /* positions per question */
+    char block[BLOCK_MAX]; /* the lines since newgame, after those that last for the whole script */
+    size_t length, lasting;
+    char refuted[NAME_MAX]; /* a move known not to win, "" if none */
+    char found[256];        /* description of the fault */
+    bool undecided;         /* a question about the current reply exceeded the budget */
+    Score score[GAMES_MAX];
+    int scores;
+    unsigned asked; /* searches so far */
+    unsigned passed, failed, doubtful, claims, lost, hasty, banned, twice;
+} Judge;
+
+/* The score of the current game. */
+Score *score_here(Judge *judge);
+
+/* Prints the lines that repeat a reply, and the reply. */
+void reply_print(const Judge *judge, const char *reply);
+
+/* Counts and prints a fault that judge->found describes. */
+void fault_report(Judge *judge, Fault fault, const char *reply);
+
+/* Finds a legal turn of the last position by its text. */
+bool turn_named(Judge *judge, const char *name, Turn *turn);
+
+void scores_print(const Judge *judge);
 
 #endif

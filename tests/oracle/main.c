@@ -8,8 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "judge.h"
 #include "make.h"
+#include "replies.h"
 
 enum { BUDGET = 300000 };
 
@@ -22,20 +22,21 @@ static int script_print(char **argument) {
     return 0;
 }
 
-static int replies_judge(char **argument, int count) {
+static int files_judge(char **argument, int count) {
     FILE *script = fopen(argument[0], "r"), *replies = fopen(argument[1], "r");
     if (script == NULL || replies == NULL) {
         fprintf(stderr, "oracle: a file cannot be read\n");
         return 2;
     }
-    return judge_run(script, replies, count > 2 ? strtoull(argument[2], NULL, 10) : BUDGET) ? 0 : 1;
+    const uint64_t budget = count > 2 ? strtoull(argument[2], NULL, 10) : BUDGET;
+    return replies_judge(script, replies, budget) ? 0 : 1;
 }
 
 int main(int argc, char **argv) {
     if (argc == 5 && strcmp(argv[1], "script") == 0)
         return script_print(argv + 2);
     if ((argc == 4 || argc == 5) && strcmp(argv[1], "judge") == 0)
-        return replies_judge(argv + 2, argc - 2);
+        return files_judge(argv + 2, argc - 2);
     fprintf(stderr,
             "usage: oracle script SEED FIRST COUNT | oracle judge SCRIPT REPLIES [BUDGET]\n");
     return 2;
