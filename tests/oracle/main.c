@@ -8,17 +8,17 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "make.h"
 #include "replies.h"
+#include "script.h"
 
 enum { BUDGET = 300000 };
 
-static int script_print(char **argument) {
+static int scripts_print(char **argument) {
     const uint64_t seed = strtoull(argument[0], NULL, 10);
     const unsigned first = (unsigned)strtoul(argument[1], NULL, 10);
     const unsigned count = (unsigned)strtoul(argument[2], NULL, 10);
     for (unsigned i = 0; i < count; i++)
-        make_position(seed, first + i);
+        script_print(seed, first + i);
     return 0;
 }
 
@@ -34,7 +34,7 @@ static int files_judge(char **argument, int count) {
 
 int main(int argc, char **argv) {
     if (argc == 5 && strcmp(argv[1], "script") == 0)
-        return script_print(argv + 2);
+        return scripts_print(argv + 2);
     if ((argc == 4 || argc == 5) && strcmp(argv[1], "judge") == 0)
         return files_judge(argv + 2, argc - 2);
     fprintf(stderr,

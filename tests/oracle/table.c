@@ -35,6 +35,15 @@ const char *table_newgame(Table *table, const Words *words, size_t first) {
     return NULL;
 }
 
+bool table_start(Table *table, const char *spec) {
+    char *copy = word_copy(spec);
+    Words words = words_split(copy);
+    const char *refusal = table_newgame(table, &words, 0);
+    words_free(&words);
+    free(copy);
+    return refusal == NULL;
+}
+
 const char *table_setboard(Table *table, const Words *words, size_t first) {
     const Words fields = {words->items + first, words->count - first};
     Position position = table->position;

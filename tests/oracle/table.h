@@ -22,6 +22,9 @@ const char *table_newgame(Table *table, const Words *words, size_t first);
 const char *table_setboard(Table *table, const Words *words, size_t first);
 const char *table_play(Table *table, const char *name);
 
+/* The same as table_newgame() with a line of text. Returns false if it is refused. */
+bool table_start(Table *table, const char *spec);
+
 /* Makes the referee's position the first of a game. */
 void table_begin(Table *table, const Position *position);
 History table_history(const Table *table);
