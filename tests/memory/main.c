@@ -4,7 +4,7 @@
 
    Usage: memory [STEP [PART]]
    STEP: fails only every STEP-th request. PART: tests only that game of the list below; after the
-   games come the start of a session, the reading of lines, records, and the tables. */
+   games come the start of a session, the reading of lines, records, pools, and the tables. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <sys/wait.h>

@@ -8,8 +8,8 @@ static void pieces_drop(Pentamid *game, char size, int black, int white) {
     while (black + white > 0) {
         const bool is_black = dice_roll((unsigned)(black + white)) < (unsigned)black;
         for (int tries = 0; tries < 200; tries++) {
-            char *stack =
-                game->stack[dice_roll((unsigned)game->size)][dice_roll((unsigned)game->size)];
+            const unsigned row = dice_roll((unsigned)game->size);
+            char *stack = game->stack[row][dice_roll((unsigned)game->size)];
             const size_t height = strlen(stack);
             const int rank = size == 'S' ? 0 : size == 'M' ? 1 : 2;
             const int under = height == 0                               ? -1
@@ -29,8 +29,10 @@ static void pieces_drop(Pentamid *game, char size, int black, int white) {
 
 bool pentamid_make(Table *table, const char *name, char *spec) {
     const int size = 3 + (int)dice_roll(3), nests = 1 + (int)dice_roll(size == 3 ? 3 : 4);
-    snprintf(spec, SPEC_MAX, "%s %dx%d nests=%d line=%d%s", name, size, size, nests,
-             3 + (int)dice_roll((unsigned)size - 1), dice_chance(40) ? " diagonal=on" : "");
+    const bool diagonal = dice_chance(40);
+    const int line = 3 + (int)dice_roll((unsigned)size - 1);
+    snprintf(spec, SPEC_MAX, "%s %dx%d nests=%d line=%d%s", name, size, size, nests, line,
+             diagonal ? " diagonal=on" : "");
     if (!table_start(table, spec))
         return false;
     for (int tries = 0; tries < TRIES; tries++) {
@@ -44,8 +46,8 @@ bool pentamid_make(Table *table, const char *name, char *spec) {
             int count[2][3];
             for (int side = 0; side < 2; side++)
                 for (int s = 2; s >= 0; s--) {
-                    count[side][s] =
-                        most[side] - (int)dice_roll((unsigned)most[side] + 1) * (int)dice_roll(2);
+                    const int fewer = (int)dice_roll((unsigned)most[side] + 1);
+                    count[side][s] = most[side] - fewer * (int)dice_roll(2);
                     most[side] = count[side][s];
                 }
             for (int s = 0; s < 3; s++)

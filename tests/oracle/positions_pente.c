@@ -29,7 +29,8 @@ static void stones_put(Pente *game, int count) {
     const unsigned at = dice_roll(size), like = dice_chance(70) ? 90 : 50;
     const bool black = dice_chance(50);
     while (count > 0) {
-        char *cell = &game->board.at[row ? at : dice_roll(size)][dice_roll(size)];
+        const unsigned r = row ? at : dice_roll(size);
+        char *cell = &game->board.at[r][dice_roll(size)];
         if (*cell != CELL_EMPTY)
             continue;
         *cell = dice_chance(like) == black ? 'b' : 'w';
