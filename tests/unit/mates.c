@@ -2,9 +2,38 @@
 
 #include <stdlib.h>
 
+#include "base/memory.h"
 #include "fixture.h"
 #include "games/knowledge.h"
+#include "plain.h"
 #include "suites.h"
+
+static const struct {
+    const char *spec, *position;
+} small_games[SMALL_GAMES] = {
+#define GAME(spec, position) {spec, position},
+#include "small_games.def"
+#undef GAME
+};
+
+enum { POSITIONS_MAX = 80000, ASKED = 400 };
+
+void mates_sweep(int game, Mate *mate,
+                 void (*check)(Mate *mate, Mate *exact, const SmallPosition *asked)) {
+    Pos *start = fixture_pos(small_games[game].spec, small_games[game].position);
+    Mate *exact = mate_new(MEGABYTES(1));
+    Retrograde solved;
+    ck_assert_msg(retrograde_solve(start, POSITIONS_MAX, &solved), "%s is too large",
+                  small_games[game].spec);
+    const size_t step = 1 + solved.count / ASKED;
+    for (size_t i = 0; i < solved.count; i += step) {
+        const SmallPosition asked = {retrograde_pos(&solved, i), i, i / step, solved.turns[i]};
+        check(mate, exact, &asked);
+    }
+    retrograde_free(&solved);
+    mate_free(exact);
+    fixture_pos_free(start);
+}
 
 static Verdict verdict_after(int turns) {
     return turns < 0 ? VERDICT_UNKNOWN : turns % 2 == 1 ? VERDICT_WIN : VERDICT_LOSS;

@@ -4,10 +4,24 @@
 #include "solve/mate/mate.h"
 
 enum {
-    MATES_DEPTH = 40,            /* turns */
-    MATES_POSITIONS_MAX = 80000, /* of a game in small_games.def */
-    MATES_ASKED = 400            /* about as many of them are solved */
+    MATES_DEPTH = 40, /* turns */
+    SMALL_GAMES = 0
+#define GAME(spec, position) +1
+#include "small_games.def"
+#undef GAME
 };
+
+/* A position of a small game. */
+typedef struct SmallPosition {
+    const Pos *pos;
+    size_t index, number; /* among all of the game; among those of a sweep */
+    int turns;            /* length under best play by retrograde analysis, -1 if it has no end */
+} SmallPosition;
+
+/* Calls `check` with about 400 positions of a game of small_games.def. `exact` is a solver of its
+   own, for mates_proof_check(). */
+void mates_sweep(int game, Mate *mate,
+                 void (*check)(Mate *mate, Mate *exact, const SmallPosition *asked));
 
 /* An exact run to MATES_DEPTH. With `ordered`, the game's knowledge orders the moves. */
 SolveReport mates_ask(Mate *mate, const Pos *pos, int threads, bool ordered);

@@ -8,14 +8,6 @@
 #include "plain.h"
 #include "suites.h"
 
-static const struct {
-    const char *spec, *position;
-} small_rows[] = {
-#define GAME(spec, position) {spec, position},
-#include "small_games.def"
-#undef GAME
-};
-
 /* The move of a win leads to a loss one turn shorter; the move of a loss leads to a win one turn
    shorter. */
 static void move_check(Mate *mate, const Pos *pos, const SolveReport *report) {
@@ -28,22 +20,17 @@ static void move_check(Mate *mate, const Pos *pos, const SolveReport *report) {
     free(child);
 }
 
+static void solver_check(Mate *mate, Mate *exact, const SmallPosition *asked) {
+    (void)exact; /* is what is tested */
+    const SolveReport report = mates_ask(mate, asked->pos, 1, asked->number % 4 != 3);
+    mates_report_check(asked->pos, &report, asked->turns);
+    move_check(mate, asked->pos, &report);
+}
+
 START_TEST(solver_agrees_with_rounds_from_the_ends) {
-    Pos *pos = fixture_pos(small_rows[_i].spec, small_rows[_i].position);
     Mate *mate = mate_new(MEGABYTES(1));
-    Retrograde solved;
-    ck_assert_msg(retrograde_solve(pos, MATES_POSITIONS_MAX, &solved), "%s is too large",
-                  small_rows[_i].spec);
-    const size_t step = 1 + solved.count / MATES_ASKED;
-    for (size_t i = 0; i < solved.count; i += step) {
-        const Pos *asked = retrograde_pos(&solved, i);
-        const SolveReport report = mates_ask(mate, asked, 1, i / step % 4 != 3);
-        mates_report_check(asked, &report, solved.turns[i]);
-        move_check(mate, asked, &report);
-    }
-    retrograde_free(&solved);
+    mates_sweep(_i, mate, solver_check);
     mate_free(mate);
-    fixture_pos_free(pos);
 }
 END_TEST
 
@@ -181,7 +168,7 @@ END_TEST
 Suite *suite_mate(void) {
     Suite *suite = suite_create("mate");
     TCase *exact = tcase_create("exact");
-    tcase_add_loop_test(exact, solver_agrees_with_rounds_from_the_ends, 0, ROWS(small_rows));
+    tcase_add_loop_test(exact, solver_agrees_with_rounds_from_the_ends, 0, SMALL_GAMES);
     tcase_add_loop_test(exact, solver_agrees_with_plain_search, 0, ROWS(random_rows));
     tcase_add_loop_test(exact, every_turn_is_judged, 0, ROWS(judged_rows));
     tcase_add_loop_test(exact, results_do_not_depend_on_threads_or_memory, 0, 4 * ROWS(known_rows));

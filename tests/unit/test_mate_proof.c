@@ -7,39 +7,30 @@
 #include "fixture.h"
 #include "games/knowledge.h"
 #include "mates.h"
-#include "plain.h"
 #include "solve/mate/decide.h"
 #include "solve/mate/settle.h"
 #include "suites.h"
 
-static const struct {
-    const char *spec, *position;
-} small_rows[] = {
-#define GAME(spec, position) {spec, position},
-#include "small_games.def"
-#undef GAME
-};
-
 /* --- proofs of any length --- */
+
+static void small_games_sweep(int game,
+                              void (*check)(Mate *mate, Mate *exact, const SmallPosition *asked)) {
+    Mate *mate = mate_prover_new(MEGABYTES(1));
+    mates_sweep(game, mate, check);
+    mate_free(mate);
+}
 
 /* Proofs within more turns must not spoil later ones within fewer turns, nor the other way round.
  */
+static void proof_check(Mate *mate, Mate *exact, const SmallPosition *asked) {
+    const int within = 1 + (int)(asked->index * 7 % MATES_DEPTH);
+    const int threads = asked->number % 8 == 7 ? 2 : 1;
+    const SolveReport report = mates_prove(mate, asked->pos, within, threads);
+    mates_proof_check(exact, asked->pos, within, &report, asked->turns);
+}
+
 START_TEST(prover_agrees_with_rounds_from_the_ends) {
-    Pos *pos = fixture_pos(small_rows[_i].spec, small_rows[_i].position);
-    Mate *mate = mate_prover_new(MEGABYTES(1)), *exact = mate_new(MEGABYTES(1));
-    Retrograde solved;
-    ck_assert(retrograde_solve(pos, MATES_POSITIONS_MAX, &solved));
-    const size_t step = 1 + solved.count / MATES_ASKED;
-    for (size_t i = 0; i < solved.count; i += step) {
-        const Pos *asked = retrograde_pos(&solved, i);
-        const int within = 1 + (int)(i * 7 % MATES_DEPTH);
-        const SolveReport report = mates_prove(mate, asked, within, i / step % 8 == 7 ? 2 : 1);
-        mates_proof_check(exact, asked, within, &report, solved.turns[i]);
-    }
-    retrograde_free(&solved);
-    mate_free(exact);
-    mate_free(mate);
-    fixture_pos_free(pos);
+    small_games_sweep(_i, proof_check);
 }
 END_TEST
 
@@ -75,33 +66,24 @@ static void stage_count(void *context, SolveStage next, const SolveReport *so_fa
 }
 
 /* Each stage gets few nodes, so that all stages are used. */
-START_TEST(decisions_agree_with_rounds_from_the_ends) {
+static void decision_check(Mate *mate, Mate *exact, const SmallPosition *asked) {
     static const uint64_t nodes[] = {0, 1, 300, 1000, 3000};
-    Pos *pos = fixture_pos(small_rows[_i].spec, small_rows[_i].position);
-    Mate *mate = mate_prover_new(MEGABYTES(1)), *exact = mate_new(MEGABYTES(1));
-    Retrograde solved;
-    ck_assert(retrograde_solve(pos, MATES_POSITIONS_MAX, &solved));
-    const size_t step = 1 + solved.count / MATES_ASKED;
-    for (size_t i = 0; i < solved.count; i += step) {
-        const Pos *asked = retrograde_pos(&solved, i);
-        const SolveLimits limits = {
-            .threads = 1, .turns = MATES_DEPTH, .nodes = nodes[i / step % 5]};
-        SolveReport report;
-        mate_clear(mate);
-        mate_decide(mate, asked, NULL, &limits, NULL, &report);
-        if (report.verdict == VERDICT_LOSS)
-            report.move = 0; /* the longest loss reports one too */
-        ck_assert(report.verdict != VERDICT_UNKNOWN || limits.nodes > 0 || solved.turns[i] < 0);
-        if (report.verdict != VERDICT_UNKNOWN)
-            mates_proof_check(exact, asked, MATES_DEPTH, &report, solved.turns[i]);
-        ck_assert(report.verdict == VERDICT_UNKNOWN || report.within ||
-                  report.turns == solved.turns[i]);
-        ck_assert(report.nodes < limits.nodes + 600 || limits.nodes == 0);
-    }
-    retrograde_free(&solved);
-    mate_free(exact);
-    mate_free(mate);
-    fixture_pos_free(pos);
+    const SolveLimits limits = {
+        .threads = 1, .turns = MATES_DEPTH, .nodes = nodes[asked->number % 5]};
+    SolveReport report;
+    mate_clear(mate);
+    mate_decide(mate, asked->pos, NULL, &limits, NULL, &report);
+    if (report.verdict == VERDICT_LOSS)
+        report.move = 0; /* the longest loss reports one too */
+    ck_assert(report.verdict != VERDICT_UNKNOWN || limits.nodes > 0 || asked->turns < 0);
+    if (report.verdict != VERDICT_UNKNOWN)
+        mates_proof_check(exact, asked->pos, MATES_DEPTH, &report, asked->turns);
+    ck_assert(report.verdict == VERDICT_UNKNOWN || report.within || report.turns == asked->turns);
+    ck_assert(report.nodes < limits.nodes + 600 || limits.nodes == 0);
+}
+
+START_TEST(decisions_agree_with_rounds_from_the_ends) {
+    small_games_sweep(_i, decision_check);
 }
 END_TEST
 
@@ -156,25 +138,17 @@ static SolveReport settle(Mate *mate, const Pos *pos, uint64_t nodes) {
     return report;
 }
 
+static void settling_check(Mate *mate, Mate *exact, const SmallPosition *asked) {
+    const SolveReport report = settle(mate, asked->pos, 1 + (uint64_t)(asked->index * 17 % 2000));
+    if (report.within)
+        mates_proof_check(exact, asked->pos, MATE_DEPTH_MAX, &report, asked->turns);
+    else if (report.verdict != VERDICT_UNKNOWN)
+        mates_report_check(asked->pos, &report, asked->turns);
+    ck_assert(report.verdict != VERDICT_UNKNOWN || report.move == 0);
+}
+
 START_TEST(what_is_settled_agrees_with_rounds_from_the_ends) {
-    Pos *pos = fixture_pos(small_rows[_i].spec, small_rows[_i].position);
-    Mate *mate = mate_prover_new(MEGABYTES(1)), *exact = mate_new(MEGABYTES(1));
-    Retrograde solved;
-    ck_assert(retrograde_solve(pos, MATES_POSITIONS_MAX, &solved));
-    const size_t step = 1 + solved.count / MATES_ASKED;
-    for (size_t i = 0; i < solved.count; i += step) {
-        const Pos *asked = retrograde_pos(&solved, i);
-        const SolveReport report = settle(mate, asked, 1 + (uint64_t)(i * 17 % 2000));
-        if (report.within)
-            mates_proof_check(exact, asked, MATE_DEPTH_MAX, &report, solved.turns[i]);
-        else if (report.verdict != VERDICT_UNKNOWN)
-            mates_report_check(asked, &report, solved.turns[i]);
-        ck_assert(report.verdict != VERDICT_UNKNOWN || report.move == 0);
-    }
-    retrograde_free(&solved);
-    mate_free(exact);
-    mate_free(mate);
-    fixture_pos_free(pos);
+    small_games_sweep(_i, settling_check);
 }
 END_TEST
 
@@ -221,13 +195,12 @@ END_TEST
 Suite *suite_mate_proof(void) {
     Suite *suite = suite_create("mate_proof");
     TCase *proofs = tcase_create("proofs");
-    tcase_add_loop_test(proofs, prover_agrees_with_rounds_from_the_ends, 0, ROWS(small_rows));
+    tcase_add_loop_test(proofs, prover_agrees_with_rounds_from_the_ends, 0, SMALL_GAMES);
     tcase_add_test(proofs, a_proof_ends_with_its_turns);
-    tcase_add_loop_test(proofs, decisions_agree_with_rounds_from_the_ends, 0, ROWS(small_rows));
+    tcase_add_loop_test(proofs, decisions_agree_with_rounds_from_the_ends, 0, SMALL_GAMES);
     tcase_add_test(proofs, a_long_win_is_found_and_then_shortened);
     tcase_add_test(proofs, a_decision_ends_where_no_stage_can_go_on);
-    tcase_add_loop_test(proofs, what_is_settled_agrees_with_rounds_from_the_ends, 0,
-                        ROWS(small_rows));
+    tcase_add_loop_test(proofs, what_is_settled_agrees_with_rounds_from_the_ends, 0, SMALL_GAMES);
     tcase_add_loop_test(proofs, who_follows_a_win_comes_closer, 0, ROWS(followed_rows));
     tcase_set_tags(proofs, "threads");
     suite_add_tcase(suite, proofs);
