@@ -439,12 +439,7 @@ def with_server(port, driver, server):
     opened = Browser(driver)  # the console reports the lost connection
     try:
         person = Person(opened, "mouse", seed=3)
-        for _ in range(500):
-            try:
-                opened.open(f"http://127.0.0.1:{port}/")
-                break
-            except Exception:  # not listening yet
-                pass
+        opened.open_served(f"http://127.0.0.1:{port}/")
         person.open(f"http://127.0.0.1:{port}/#game=capture+6x6")
         opened.run("return window.fivefold.engineSet(arguments[0])", f"ws://127.0.0.1:{port}/")
         assert opened.run("return window.fivefold.settings.engine") != ""

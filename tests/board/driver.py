@@ -1,6 +1,7 @@
 """A browser, driven by W3C WebDriver on the loopback address: standard library only."""
 
 import base64
+import contextlib
 import http.client
 import json
 import os
@@ -105,6 +106,13 @@ class Browser:
         """Opens an address, when the page has written its own: Chromium drops a way within the page that such a write overtakes."""
         self.wait("!window.fivefold?.keeper?.timer", "the page has written its address")
         self.call("POST", "/url", {"url": url})
+
+    def open_served(self, url):
+        """Opens an address as soon as its server listens."""
+        for _ in range(500):
+            with contextlib.suppress(DriverError):
+                self.open(url)
+                break
 
     def reload(self):
         self.call("POST", "/refresh", {})

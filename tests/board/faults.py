@@ -169,10 +169,7 @@ def native_killed(port, driver, server):
     opened = Browser(driver)  # the console reports the lost connection
     try:
         someone = Person(opened, "mouse", seed=3)
-        for _ in range(500):
-            with contextlib.suppress(Exception):  # not listening yet
-                opened.open(f"http://127.0.0.1:{port}/")
-                break
+        opened.open_served(f"http://127.0.0.1:{port}/")
         someone.open(f"http://127.0.0.1:{port}/#game=capture+6x6", SLOW)
         opened.run("return window.fivefold.engineSet(arguments[0])", f"ws://127.0.0.1:{port}/")
         someone.mouse(someone.plan())

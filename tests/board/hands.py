@@ -5,7 +5,7 @@ import os
 import subprocess
 import sys
 
-from driver import Browser, DriverError, file_url, free_port
+from driver import Browser, file_url, free_port
 from faults import finger, followed, person, started, MOVES, PEOPLE
 from look import layout_check
 from player import Person
@@ -361,10 +361,7 @@ def site(page, driver, before=""):
     opened = Browser(driver)
     try:
         opened.call("POST", "/goog/cdp/execute", {"cmd": "Page.addScriptToEvaluateOnNewDocument", "params": {"source": before}})
-        for _ in range(500):
-            with contextlib.suppress(DriverError):  # not listening yet
-                opened.open(f"http://127.0.0.1:{port}/")
-                break
+        opened.open_served(f"http://127.0.0.1:{port}/")
         yield opened, server
     finally:
         server.kill()
