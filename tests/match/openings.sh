@@ -141,10 +141,10 @@ check "-show with another word" status_is 2 "${sides[@]}" -show moves
 check "-show with another word is refused" has err "^match: -show shows games or openings, not 'moves'"
 
 # The recipe of the manual: in each opening that it keeps both sides scored the same.
-cat >quick.txt <<END
+mkdir -p quick && ln -sfn "$bin" quick/bin
+cat >quick/quick.txt <<END
 -engine "cmd=$player seed=1" name=a -engine "cmd=$player look" name=b -each depth=1 -game pente 5x5 centre=off
 END
-mkdir -p quick && ln -sfn "$bin" quick/bin && cp quick.txt quick/
 grep -A1 '^    bin/match -args quick.txt' "$here/../../tools/match/README.md" >recipe.sh
 check "the manual's recipe for openings that favour neither side" status_is 0 sh -c 'cd quick && sh ../recipe.sh'
 split='/"points":/ { p = $0; sub(/.*"points":\[/, "", p); sub(/,.*/, "", p); sum += p; if (++n % 2 == 0) { if (sum == 1) print n / 2; sum = 0 } }'
