@@ -55,7 +55,7 @@ bool cmd_time_settings(Call *call) {
         session->clock[side].msec = at_once ? session->overtime_msec : (int64_t)main_time * 1000;
         session->clock[side].stones = at_once ? (int)stones : 0;
     }
-    session_tables_prepare(session);
+    session_tables_prepare(session, SESSION_PREPARE_MSEC);
     return true;
 }
 

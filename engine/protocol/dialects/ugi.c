@@ -49,7 +49,7 @@ static bool ugi_ugi(Call *call) {
 }
 
 static bool ugi_isready(Call *call) {
-    session_tables_prepare(call->session);
+    session_tables_prepare(call->session, SESSION_PREPARE_MSEC);
     text_string_add(&call->reply, call->request->command->beside);
     return true;
 }

@@ -29,7 +29,7 @@ bool managed_start(Session *session, int side, Error *err) {
 
 void managed_prepare(Session *session) {
     if (session->managed.started && session->managed.memory_said)
-        search_prepare(session->search, game_variant(session->game), PREPARE_MSEC);
+        session_tables_prepare(session, PREPARE_MSEC);
 }
 
 Game *managed_exchange(Session *session, Game *game) {

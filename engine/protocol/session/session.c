@@ -64,10 +64,8 @@ void session_free(Session *session) {
     free(session);
 }
 
-enum { PREPARE_MSEC = 300 };
-
-void session_tables_prepare(Session *session) {
-    search_prepare(session->search, game_variant(session->game), PREPARE_MSEC);
+void session_tables_prepare(Session *session, int64_t msec) {
+    search_prepare(session->search, game_variant(session->game), msec);
 }
 
 void session_finish(Session *session) {

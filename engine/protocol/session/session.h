@@ -80,8 +80,11 @@ Session *session_new(const char *spec, Output output, Error *err);
 Session *session_new_of(Variant *variant, Output output, Error *err);
 void session_free(Session *session);
 
-/* Maps the memory of the next search, for a fraction of a second, while no clock runs. */
-void session_tables_prepare(Session *session);
+/* Milliseconds that a line may wait for memory while no clock runs. */
+enum { SESSION_PREPARE_MSEC = 300 };
+
+/* Maps the memory of the next search, for at most `msec`. */
+void session_tables_prepare(Session *session, int64_t msec);
 
 /* Waits for the work that goes on between lines. */
 void session_finish(Session *session);
