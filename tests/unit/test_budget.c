@@ -109,7 +109,7 @@ START_TEST(a_clock_is_spent_where_it_helps) {
 }
 END_TEST
 
-START_TEST(what_was_before_the_first_iteration_is_no_part_of_it) {
+START_TEST(time_before_the_first_iteration_is_no_part_of_it) {
     const Budget budget = {.hard = 1000, .soft = 900};
     Pace pace = {.end = 600};
     pace_note(&pace, 1, 0, 610);
@@ -123,7 +123,7 @@ Suite *suite_budget(void) {
     TCase *tests = tcase_create("parts");
     tcase_add_loop_test(tests, a_part_is_a_percentage_of_what_is_left, 0, ROWS(part_rows));
     tcase_add_loop_test(tests, a_clock_is_spent_where_it_helps, 0, ROWS(pace_rows));
-    tcase_add_test(tests, what_was_before_the_first_iteration_is_no_part_of_it);
+    tcase_add_test(tests, time_before_the_first_iteration_is_no_part_of_it);
     suite_add_tcase(suite, tests);
     return suite;
 }

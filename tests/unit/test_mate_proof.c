@@ -147,7 +147,7 @@ static void settling_check(Mate *mate, Mate *exact, const SmallPosition *asked) 
     ck_assert(report.verdict != VERDICT_UNKNOWN || report.move == 0);
 }
 
-START_TEST(what_is_settled_agrees_with_rounds_from_the_ends) {
+START_TEST(settled_verdicts_agree_with_rounds_from_the_ends) {
     small_games_sweep(_i, settling_check);
 }
 END_TEST
@@ -159,7 +159,7 @@ static const struct {
     uint64_t nodes;
 } followed_rows[] = {{"capture 4x7", 4000}, {"capture 5x6", 8000}, {"capture2003 5x5", 4000}};
 
-START_TEST(who_follows_a_win_comes_closer) {
+START_TEST(followed_wins_come_closer) {
     Pos *start = fixture_pos(followed_rows[_i].spec, ""), *pos = pos_copy(start);
     Pos *next = pos_copy(start);
     const Rules *rules = pos_rules(start);
@@ -200,8 +200,8 @@ Suite *suite_mate_proof(void) {
     tcase_add_loop_test(proofs, decisions_agree_with_rounds_from_the_ends, 0, SMALL_GAMES);
     tcase_add_test(proofs, a_long_win_is_found_and_then_shortened);
     tcase_add_test(proofs, a_decision_ends_where_no_stage_can_go_on);
-    tcase_add_loop_test(proofs, what_is_settled_agrees_with_rounds_from_the_ends, 0, SMALL_GAMES);
-    tcase_add_loop_test(proofs, who_follows_a_win_comes_closer, 0, ROWS(followed_rows));
+    tcase_add_loop_test(proofs, settled_verdicts_agree_with_rounds_from_the_ends, 0, SMALL_GAMES);
+    tcase_add_loop_test(proofs, followed_wins_come_closer, 0, ROWS(followed_rows));
     tcase_set_tags(proofs, "threads");
     suite_add_tcase(suite, proofs);
     return suite;

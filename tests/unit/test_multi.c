@@ -113,7 +113,7 @@ START_TEST(wins_are_found) {
 }
 END_TEST
 
-START_TEST(what_holds_is_known) {
+START_TEST(moves_that_hold_are_known) {
     const ForcedRow *row = &hold_rows[_i];
     Pos *pos = fixture_pos(row->spec, row->position);
     MoveList list = turns_of(pos);
@@ -278,7 +278,7 @@ START_TEST(wins_are_played) {
 }
 END_TEST
 
-START_TEST(what_holds_is_played) {
+START_TEST(a_move_that_holds_is_played) {
     const ForcedRow *row = &hold_rows[_i / ROWS(kinds)];
     Game *game = fixture_game(row->spec, row->position);
     const SearchLimits limits = {.nodes = 500, .clock = -1};
@@ -336,12 +336,12 @@ Suite *suite_multi(void) {
     TCase *forced = tcase_create("forced_moves");
     tcase_set_timeout(forced, 120);
     tcase_add_loop_test(forced, wins_are_found, 0, ROWS(win_rows));
-    tcase_add_loop_test(forced, what_holds_is_known, 0, ROWS(hold_rows));
+    tcase_add_loop_test(forced, moves_that_hold_are_known, 0, ROWS(hold_rows));
     tcase_add_loop_test(forced, random_positions_agree_with_trying, 0, ROWS(random_specs));
     suite_add_tcase(suite, forced);
     TCase *methods = tcase_create("methods");
     tcase_add_loop_test(methods, wins_are_played, 0, ROWS(win_rows) * ROWS(kinds));
-    tcase_add_loop_test(methods, what_holds_is_played, 0, ROWS(hold_rows) * ROWS(kinds));
+    tcase_add_loop_test(methods, a_move_that_holds_is_played, 0, ROWS(hold_rows) * ROWS(kinds));
     tcase_add_loop_test(methods, equal_searches_give_equal_reports, 0, ROWS(played) * ROWS(kinds));
     tcase_add_loop_test(methods, a_draw_at_the_end_is_an_equal_share, 0, ROWS(kinds));
     suite_add_tcase(suite, methods);
