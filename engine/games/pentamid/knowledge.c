@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "games/pentamid/pentamid.h"
+#include "games/pentamid/attack.h"
 #include "rules/knowledge.h"
 
 /* Windows by the opponent's pieces on top in them: none, pieces that can be covered, or a large
@@ -71,96 +71,6 @@ enum {
    a line, and positions. */
 enum { ATTACK_TURNS = 4, ATTACK_POSITIONS = 50 };
 
-/* --- bit boards of a position --- */
-
-typedef struct Planes {
-    const PentamidTable *table;
-    const PentamidPos *state;
-    Cells free[2][SIZES]; /* uncovered pieces */
-    Cells tops[2];
-    Cells open[SIZES]; /* cells that a piece of this size can step to */
-    Cells vacant;
-} Planes;
-
-BITS_INLINE Planes view_of(const Pos *pos) {
-    Planes view = {.table = pentamid_table(pos), .state = pentamid_pos(pos)};
-    Cells barred = 0;
-    for (int size = LARGE; size >= SMALL; size--) {
-        for (int colour = 0; colour < 2; colour++) {
-            view.free[colour][size] = view.state->piece[colour][size] & ~barred;
-            view.tops[colour] |= view.free[colour][size];
-        }
-        barred |= view.state->piece[BLACK][size] | view.state->piece[WHITE][size];
-        view.open[size] = view.table->all & ~barred;
-    }
-    view.vacant = view.open[SMALL];
-    return view;
-}
-
-/* Cells where this colour can drop a piece. */
-static Cells drops(const Planes *view, int colour) {
-    const Cells *piece = view->state->piece[colour];
-    const bool any = bits_count(piece[SMALL]) < view->table->nests;
-    return any ? view->vacant & view->table->drop : 0;
-}
-
-/* Cells that each complete a window of these pieces. */
-static Cells needed(const PentamidTable *table, Cells tops) {
-    Cells cells = 0;
-    for (int d = 0; d < table->directions; d++) {
-        Cells full = table->begin[d], but_one = 0;
-        for (int k = 0; k < table->line; k++) {
-            const Cells missing = ~(tops >> k * table->stride[d]);
-            but_one = (but_one & ~missing) | (full & missing);
-            full &= ~missing;
-        }
-        for (int k = 0; k < table->line && but_one != 0; k++)
-            cells |= but_one << k * table->stride[d] & ~tops;
-    }
-    return cells;
-}
-
-/* Does this step complete a line without uncovering one of the opponent? */
-static bool step_wins(const Planes *view, int colour, int size, Cells from, Cells to) {
-    Cells tops[2] = {view->tops[BLACK] & ~(from | to), view->tops[WHITE] & ~(from | to)};
-    tops[colour] |= to;
-    for (int below = size - 1; below >= SMALL; below--) {
-        tops[BLACK] |= view->state->piece[BLACK][below] & from;
-        tops[WHITE] |= view->state->piece[WHITE][below] & from;
-        from &= ~tops[BLACK] & ~tops[WHITE]; /* deeper pieces stay covered */
-    }
-    return pentamid_line(view->table, tops[colour]) && !pentamid_line(view->table, tops[!colour]);
-}
-
-/* Cells on which this colour, if it were to move, would complete a line. *move receives a move that
-   does. */
-static Cells completions(const Planes *view, int colour, Move *move) {
-    const PentamidTable *table = view->table;
-    const Cells need = needed(table, view->tops[colour]);
-    *move = 0;
-    if (need == 0)
-        return 0;
-    Cells found = need & drops(view, colour);
-    for (int size = LARGE; size >= SMALL && found != 0 && *move == 0; size--)
-        if (pentamid_in_nest(table, view->state, colour, size))
-            *move = turn_drop(size, bits_first(found));
-    for (int size = LARGE; size >= SMALL; size--)
-        for (int way = 0; way < 4; way++) {
-            Cells targets = pentamid_next(table, view->free[colour][size], way) & need &
-                            view->open[size] & ~found;
-            for (; targets != 0; targets &= targets - 1) {
-                const Cells to = targets & (~targets + 1);
-                const Cells from = pentamid_next(table, to, 3 - way);
-                if (!step_wins(view, colour, size, from, to))
-                    continue;
-                found |= to;
-                if (*move == 0)
-                    *move = turn_make(bits_first(from), bits_first(to));
-            }
-        }
-    return found;
-}
-
 /* --- evaluation --- */
 
 /* Cells that pieces of one colour can reach with one move. */
@@ -208,143 +118,40 @@ BITS_INLINE void windows_count(const PentamidTable *table, const Reach *reach, C
     }
 }
 
-BITS_INLINE void features(const Planes *view, int colour, int *feature) {
-    const PentamidPos *state = view->state;
+BITS_INLINE void features(const Planes *planes, int colour, int *feature) {
+    const PentamidPos *state = planes->state;
     memset(feature, 0, FEATURES * sizeof *feature);
     Cells above = state->piece[!colour][LARGE];
-    Reach reach = {{drops(view, colour), drops(view, colour)}};
+    Reach reach = {{planes_drops(planes, colour), planes_drops(planes, colour)}};
     for (int size = LARGE; size >= SMALL; size--) {
-        feature[TOPS + size] = bits_count(view->free[colour][size]);
-        feature[NESTS + size] = view->table->nests - bits_count(state->piece[colour][size]);
+        feature[TOPS + size] = bits_count(planes->free[colour][size]);
+        feature[NESTS + size] = planes->table->nests - bits_count(state->piece[colour][size]);
         for (int way = 0; way < 4; way++) {
             const Cells to =
-                pentamid_next(view->table, view->free[colour][size], way) & view->open[size];
+                pentamid_next(planes->table, planes->free[colour][size], way) & planes->open[size];
             feature[STEPS] += bits_count(to);
-            feature[COVERS] += bits_count(to & view->tops[!colour]);
+            feature[COVERS] += bits_count(to & planes->tops[!colour]);
             reach.across[way == 1 || way == 2] |= to;
         }
-        feature[PINNED] += bits_count(state->piece[colour][size] & above & ~view->tops[colour]);
+        feature[PINNED] += bits_count(state->piece[colour][size] & above & ~planes->tops[colour]);
         above |= state->piece[!colour][size];
     }
-    windows_count(view->table, &reach, view->tops[colour], view->tops[!colour],
+    windows_count(planes->table, &reach, planes->tops[colour], planes->tops[!colour],
                   state->piece[!colour][LARGE], feature);
-}
-
-/* Cells of windows in which two of these pieces are missing. */
-static Cells needed_twice(const PentamidTable *table, Cells tops) {
-    Cells cells = 0;
-    for (int d = 0; d < table->directions; d++) {
-        Cells full = table->begin[d], but_one = 0, but_two = 0;
-        for (int k = 0; k < table->line; k++) {
-            const Cells missing = ~(tops >> k * table->stride[d]);
-            but_two = (but_two & ~missing) | (but_one & missing);
-            but_one = (but_one & ~missing) | (full & missing);
-            full &= ~missing;
-        }
-        for (int k = 0; k < table->line && but_two != 0; k++)
-            cells |= but_two << k * table->stride[d] & ~tops;
-    }
-    return cells;
-}
-
-/* --- wins by threats --- */
-
-/* Is the move good? `turns`: moves left to the attacker, whose moves each threaten to complete a
-   line. *left: positions left to search. */
-typedef bool Good(const Pos *pos, Move move, int turns, int *left);
-
-typedef struct Wanted {
-    Good *good;
-    int turns, *left;
-} Wanted;
-
-static bool wanted_is(const Wanted *wanted, const Pos *pos, Move move) {
-    return wanted->good(pos, move, wanted->turns, wanted->left);
-}
-
-/* Does the side to move have a good drop on a cell of `drop` or a good step to a cell of `step`?
-   For drops only the largest available piece is tried, since it is the hardest to cover. */
-static bool turn_exists(const Pos *pos, const Planes *view, Cells drop, Cells step,
-                        const Wanted *wanted) {
-    const int side = pos->side;
-    drop &= drops(view, side);
-    for (int size = LARGE; size >= SMALL; size--) {
-        if (drop != 0 && pentamid_in_nest(view->table, view->state, side, size))
-            for (; drop != 0; drop &= drop - 1)
-                if (wanted_is(wanted, pos, turn_drop(size, bits_first(drop))))
-                    return true;
-        for (int way = 0; way < 4; way++) {
-            Cells to =
-                pentamid_next(view->table, view->free[side][size], way) & view->open[size] & step;
-            for (; to != 0; to &= to - 1) {
-                const Cells from = pentamid_next(view->table, to & (~to + 1), 3 - way);
-                if (wanted_is(wanted, pos, turn_make(bits_first(from), bits_first(to))))
-                    return true;
-            }
-        }
-    }
-    return false;
-}
-
-static Good strikes;
-
-/* Does the side to move win by threats? Its moves must also prevent the opponent's threats. */
-static bool attack_wins(const Pos *pos, const Planes *view, int turns, int *left) {
-    const Cells cells = needed_twice(view->table, view->tops[pos->side]);
-    return cells != 0 && turn_exists(pos, view, cells, cells, &(Wanted){strikes, turns, left});
-}
-
-/* Does this move leave the opponent without a line and without a threat to complete one at once?
-   Within the limits the opponent must not win by threats either. */
-static bool holds(const Pos *pos, Move move, int turns, int *left) {
-    PentamidPos next;
-    Move answer;
-    pos_rules(pos)->play(pos, move, &next.head);
-    const Planes view = view_of(&next.head);
-    if (pentamid_line(view.table, view.tops[!pos->side]) ||
-        completions(&view, !pos->side, &answer) != 0)
-        return false;
-    return turns < 2 || *left <= 0 || !attack_wins(&next.head, &view, turns, left);
-}
-
-static bool parries(const Pos *pos, Move move) {
-    return holds(pos, move, 1, NULL);
-}
-
-/* Can a line on these cells be prevented? */
-static bool parry_exists(const Pos *pos, const Planes *view, Cells threats, int turns, int *left) {
-    return turn_exists(pos, view, threats, view->table->all, &(Wanted){holds, turns, left});
-}
-
-/* Does this move threaten a line that no reply prevents, while the opponent neither has a line nor
-   can complete one? */
-static bool strikes(const Pos *pos, Move move, int turns, int *left) {
-    PentamidPos next;
-    Move answer;
-    if (*left <= 0)
-        return false;
-    pos_rules(pos)->play(pos, move, &next.head);
-    const Planes view = view_of(&next.head);
-    const Cells threats = completions(&view, pos->side, &answer);
-    if (threats == 0 || pentamid_line(view.table, view.tops[!pos->side]) ||
-        completions(&view, !pos->side, &answer) != 0)
-        return false;
-    --*left;
-    return !parry_exists(&next.head, &view, threats, turns - 1, left);
 }
 
 /* --- evaluation and attacks together --- */
 
 /* `contempt`: the player whose chances count more, or NEUTRAL. */
 BITS_INLINE int sum(const Pos *pos, int contempt) {
-    const Planes view = view_of(pos);
+    const Planes planes = planes_of(pos);
     const int side = pos->side;
     int mine[FEATURES], theirs[FEATURES];
     Move move;
-    if (completions(&view, side, &move) != 0)
+    if (planes_completions(&planes, side, &move) != 0)
         return WINS_NOW;
-    features(&view, side, mine);
-    features(&view, !side, theirs);
+    features(&planes, side, mine);
+    features(&planes, !side, theirs);
     int score = TEMPO;
     for (int i = 0; i < FEATURES; i++)
         score += weights[i] * (mine[i] - theirs[i]);
@@ -354,11 +161,11 @@ BITS_INLINE int sum(const Pos *pos, int contempt) {
             chances += weights[i] * (mine[i] + theirs[i]);
         score += (contempt == side ? chances : -chances) * CONTEMPT / 100;
     }
-    const Cells threats = completions(&view, !side, &move);
+    const Cells threats = planes_completions(&planes, !side, &move);
     int left = ATTACK_POSITIONS;
-    if (threats != 0 && !parry_exists(pos, &view, threats, 1, &left))
+    if (threats != 0 && !attack_parry_exists(pos, &planes, threats, 1, &left))
         return -WINS_NOW;
-    if (threats == 0 && attack_wins(pos, &view, ATTACK_TURNS, &left))
+    if (threats == 0 && attack_wins(pos, &planes, ATTACK_TURNS, &left))
         return WINS_SOON;
     score -= threats == 0 ? 0 : (threats & (threats - 1)) == 0 ? ONE_THREAT : MORE_THREATS;
     return score < -WINS_NOW ? -WINS_NOW : score > WINS_NOW ? WINS_NOW : score;
@@ -381,19 +188,19 @@ BITS_KERNEL(int, contempt, (const Pos *pos, int player), (pos, player))
    only moves that prevent it are; if none does, any one move. A move that completes a line is never
    banned, since a finished position cannot have occurred before. */
 static Completeness candidates(const Pos *pos, MoveList *list) {
-    const Planes view = view_of(pos);
+    const Planes planes = planes_of(pos);
     const size_t before = list->count;
     Move move;
-    if (completions(&view, pos->side, &move) != 0) {
+    if (planes_completions(&planes, pos->side, &move) != 0) {
         move_list_add(list, move);
         return LIST_SELECTIVE;
     }
     pos_rules(pos)->moves(pos, list);
-    if (completions(&view, !pos->side, &move) == 0)
+    if (planes_completions(&planes, !pos->side, &move) == 0)
         return LIST_COMPLETE;
     size_t kept = before;
     for (size_t i = before; i < list->count; i++)
-        if (parries(pos, list->move[i]))
+        if (attack_parries(pos, list->move[i]))
             list->move[kept++] = list->move[i];
     if (kept == before && kept < list->count)
         kept++; /* no move prevents it */
@@ -402,10 +209,10 @@ static Completeness candidates(const Pos *pos, MoveList *list) {
 }
 
 /* Fills `value`: the value of a piece on each cell for the windows of one colour. */
-static void values_fill(const Planes *view, int colour, int *value) {
+static void values_fill(const Planes *planes, int colour, int *value) {
     static const int by_missing[] = {0, 120, 40, 14, 5, 2, 1, 1, 1};
-    const PentamidTable *table = view->table;
-    const Cells large = view->state->piece[!colour][LARGE];
+    const PentamidTable *table = planes->table;
+    const Cells large = planes->state->piece[!colour][LARGE];
     memset(value, 0, 64 * sizeof *value);
     for (int d = 0; d < table->directions; d++)
         for (Cells rest = table->begin[d]; rest != 0; rest &= rest - 1) {
@@ -413,8 +220,8 @@ static void values_fill(const Planes *view, int colour, int *value) {
             int own = 0, other = 0;
             for (int k = 0; k < table->line; k++) {
                 const Cells cell = cell_bit(first + k * table->stride[d]);
-                own += (view->tops[colour] & cell) != 0;
-                other += (large & cell) != 0 ? 2 : (view->tops[!colour] & cell) != 0;
+                own += (planes->tops[colour] & cell) != 0;
+                other += (large & cell) != 0 ? 2 : (planes->tops[!colour] & cell) != 0;
             }
             const int gain = by_missing[table->line - own] >> (other < 5 ? other : 5);
             for (int k = 0; k < table->line; k++)
@@ -423,11 +230,11 @@ static void values_fill(const Planes *view, int colour, int *value) {
 }
 
 static void order(const Pos *pos, const MoveList *list, int32_t *score) {
-    const Planes view = view_of(pos);
+    const Planes planes = planes_of(pos);
     const int side = pos->side;
     int mine[64], theirs[64];
-    values_fill(&view, side, mine);
-    values_fill(&view, !side, theirs);
+    values_fill(&planes, side, mine);
+    values_fill(&planes, !side, theirs);
     for (size_t i = 0; i < list->count; i++) {
         const Move move = list->move[i];
         const int to = turn_to(move), from = turn_from(move);
@@ -436,7 +243,7 @@ static void order(const Pos *pos, const MoveList *list, int32_t *score) {
             score[i] += 10 * turn_size(move);
         else
             score[i] -= mine[from] + theirs[from] / 2;
-        if ((view.tops[!side] & cell_bit(to)) != 0)
+        if ((planes.tops[!side] & cell_bit(to)) != 0)
             score[i] += theirs[to] + 20;
     }
 }
