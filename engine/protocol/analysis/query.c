@@ -3,8 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/json.h"
 #include "base/memory.h"
+#include "protocol/analysis/members.h"
 #include "protocol/analysis/proof.h"
 #include "protocol/commands/think.h"
 #include "rules/players.h"
@@ -22,63 +22,18 @@ static const struct {
                {"clear_cache", CLEAR_QUERY},
                {"set_options", SETTINGS_QUERY}};
 
+/* Reads the fields of one query; `members` has its JSON and the same error. */
 typedef struct QueryReader {
     Query *query;
+    Members members;
     const QueryFrame *frame;
     Error *err;
 } QueryReader;
 
-/* --- values --- */
-
-static const JsonValue *value_at(const QueryReader *reader, size_t value) {
-    return &reader->query->json.value[value];
-}
-
-static bool kind_take(QueryReader *reader, size_t value, JsonKind kind) {
-    const JsonKind is = value_at(reader, value)->kind;
-    return is == kind ||
-           error_set(reader->err, "%s is needed, not %s", json_kind_name(kind), json_kind_name(is));
-}
-
-/* Appends a string, as UTF-8. */
-static bool string_take(QueryReader *reader, size_t value, Text *out) {
-    if (!kind_take(reader, value, JSON_STRING))
-        return false;
-    json_string_read(&reader->query->json, value, out);
-    return !out->truncated || error_memory(reader->err, "no room for a string");
-}
-
-/* Stores a string as it is written in answers. */
-static bool name_take(QueryReader *reader, size_t value, Text *out) {
-    Text name = {0};
-    const bool taken = string_take(reader, value, &name);
-    if (taken)
-        json_utf8(out, NULL, text_string(&name));
-    text_free(&name);
-    if (!taken || out->truncated)
-        return taken && error_memory(reader->err, "no room for a string");
-    return out->length <= QUERY_NAME_MAX ||
-           error_set(reader->err, "it has more than %d bytes in answers", QUERY_NAME_MAX);
-}
-
-static bool integer_take(QueryReader *reader, size_t value, int64_t least, int64_t most,
-                         int64_t *number) {
-    return json_integer(&reader->query->json, value, least, most, number) ||
-           error_set(reader->err, "an integer from %lld to %lld is needed", (long long)least,
-                     (long long)most);
-}
-
-static bool flag_take(QueryReader *reader, size_t value, bool *flag) {
-    const JsonKind kind = value != 0 ? value_at(reader, value)->kind : JSON_FALSE;
-    *flag = kind == JSON_TRUE;
-    return kind == JSON_TRUE || kind == JSON_FALSE ||
-           error_set(reader->err, "true or false is needed, not %s", json_kind_name(kind));
-}
-
 /* --- the fields --- */
 
 static bool take_id(QueryReader *reader, size_t value) {
-    return value != 0 ? name_take(reader, value, &reader->query->id)
+    return value != 0 ? member_name(&reader->members, value, QUERY_NAME_MAX, &reader->query->id)
                       : error_set(reader->err, "the query has no id");
 }
 
@@ -88,14 +43,14 @@ static bool take_action(QueryReader *reader, size_t value) {
     query->kind = TURNS_QUERY;
     if (value == 0)
         return true;
-    if (!kind_take(reader, value, JSON_STRING))
+    if (!member_kind(&reader->members, value, JSON_STRING))
         return false;
     for (size_t i = 0; i < sizeof actions / sizeof *actions; i++)
         if (json_is(&query->json, value, actions[i].name)) {
             query->kind = actions[i].kind;
             return true;
         }
-    if (string_take(reader, value, &name))
+    if (member_string(&reader->members, value, &name))
         error_set(reader->err, "unknown action '%s'", quote(text_string(&name)).text);
     text_free(&name);
     return false;
@@ -107,7 +62,7 @@ static bool take_game(QueryReader *reader, size_t value) {
     Variant *variant = NULL;
     if (value == 0)
         variant = variant_hold(reader->frame->variant);
-    else if (string_take(reader, value, &words))
+    else if (member_string(&reader->members, value, &words))
         variant = recent_open(reader->frame->recent, text_string(&words), reader->err);
     text_free(&words);
     if (variant == NULL)
@@ -118,7 +73,7 @@ static bool take_game(QueryReader *reader, size_t value) {
 
 static bool take_position(QueryReader *reader, size_t value) {
     Text words = {0};
-    const bool set = value == 0 || (string_take(reader, value, &words) &&
+    const bool set = value == 0 || (member_string(&reader->members, value, &words) &&
                                     game_position_line_set(reader->query->game, text_string(&words),
                                                            reader->err));
     text_free(&words);
@@ -130,7 +85,7 @@ static bool colour_take(QueryReader *reader, size_t value) {
     const Pos *pos = game_pos(reader->query->game);
     Text word = {0};
     int side;
-    const bool read = string_take(reader, value, &word) &&
+    const bool read = member_string(&reader->members, value, &word) &&
                       side_read(pos->variant->players, text_string(&word), &side, reader->err) &&
                       (side == pos->side || error_set(reader->err, "%s is to move, not %s",
                                                       side_name(pos->side), side_name(side)));
@@ -148,15 +103,15 @@ static bool move_take(QueryReader *reader, size_t value) {
     Game *game = reader->query->game;
     Text word = {0};
     Move move;
-    if (value_at(reader, value)->kind == JSON_ARRAY) {
+    if (member_value(&reader->members, value)->kind == JSON_ARRAY) {
         const size_t colour = json_first(json, value);
-        if (value_at(reader, value)->count != 2)
+        if (member_value(&reader->members, value)->count != 2)
             return error_set(reader->err, "a pair of COLOUR and MOVE is needed");
         if (!colour_take(reader, colour))
             return false;
         value = json_next(json, colour);
     }
-    const bool played = string_take(reader, value, &word) &&
+    const bool played = member_string(&reader->members, value, &word) &&
                         game_move_read(game, text_string(&word), &move, reader->err) &&
                         game_play(game, move, reader->err);
     text_free(&word);
@@ -167,9 +122,9 @@ static bool take_moves(QueryReader *reader, size_t value) {
     Query *query = reader->query;
     if (value == 0)
         return true;
-    if (!kind_take(reader, value, JSON_ARRAY))
+    if (!member_kind(&reader->members, value, JSON_ARRAY))
         return false;
-    const uint32_t count = value_at(reader, value)->count;
+    const uint32_t count = member_value(&reader->members, value)->count;
     size_t at = json_first(&query->json, value);
     if (count > GAME_TURNS_MAX)
         return error_set(reader->err, "a game has at most %d turns", GAME_TURNS_MAX);
@@ -188,16 +143,16 @@ static bool take_moves(QueryReader *reader, size_t value) {
 /* Reads a list of turns from 0 to `most`, each at most once. */
 static bool numbers_take(QueryReader *reader, size_t value, int64_t most) {
     Query *query = reader->query;
-    if (!kind_take(reader, value, JSON_ARRAY))
+    if (!member_kind(&reader->members, value, JSON_ARRAY))
         return false;
-    const size_t count = value_at(reader, value)->count;
+    const size_t count = member_value(&reader->members, value)->count;
     size_t at = json_first(&query->json, value);
     unsigned char *seen = memory_new((size_t)most / 8 + 1, 1);
     query->number = memory_new(count + 1, sizeof *query->number);
     bool taken = (seen != NULL && query->number != NULL) ||
                  error_memory(reader->err, "no room for the turns");
     for (int64_t turn; query->numbers < count && taken; at = json_next(&query->json, at)) {
-        taken = integer_take(reader, at, 0, most, &turn);
+        taken = member_integer(&reader->members, at, 0, most, &turn);
         if (taken && (seen[turn / 8] >> turn % 8 & 1) != 0)
             taken = error_set(reader->err, "turn %d is named twice", (int)turn);
         if (!taken)
@@ -239,17 +194,18 @@ static bool take_numbers(QueryReader *reader, size_t value) {
 }
 
 static bool take_terminated(QueryReader *reader, size_t value) {
-    return value != 0 ? name_take(reader, value, &reader->query->terminated)
-                      : error_set(reader->err, "terminate needs terminateId");
+    return value != 0
+               ? member_name(&reader->members, value, QUERY_NAME_MAX, &reader->query->terminated)
+               : error_set(reader->err, "terminate needs terminateId");
 }
 
 /* --- options --- */
 
 /* The value of an option as a word. */
 static bool word_take(QueryReader *reader, size_t value, Text *word) {
-    const JsonValue *is = value_at(reader, value);
+    const JsonValue *is = member_value(&reader->members, value);
     if (is->kind == JSON_STRING)
-        return string_take(reader, value, word);
+        return member_string(&reader->members, value, word);
     if (is->kind == JSON_NULL || is->kind > JSON_NUMBER)
         return error_set(reader->err, "an option takes a number, a string, true or false, not %s",
                          json_kind_name(is->kind));
@@ -275,13 +231,13 @@ static bool option_take(QueryReader *reader, const char *name, char *word, const
 
 static bool options_take(QueryReader *reader, size_t value, const Limits *limits) {
     const JsonText *json = &reader->query->json;
-    if (!kind_take(reader, value, JSON_OBJECT))
+    if (!member_kind(&reader->members, value, JSON_OBJECT))
         return false;
     size_t at = json_first(json, value);
     bool taken = true;
-    for (uint32_t i = 0; i < value_at(reader, value)->count && taken; i++) {
+    for (uint32_t i = 0; i < member_value(&reader->members, value)->count && taken; i++) {
         Text name = {0}, word = {0};
-        taken = string_take(reader, at, &name) && word_take(reader, at + 1, &word) &&
+        taken = member_string(&reader->members, at, &name) && word_take(reader, at + 1, &word) &&
                 (text_reserve(&word, 1) || error_memory(reader->err, "no room for a word")) &&
                 option_take(reader, text_string(&name), word.data, limits);
         text_free(&name);
@@ -308,7 +264,7 @@ static bool limit_take(QueryReader *reader, size_t value, int64_t most, int64_t 
     if (value == 0)
         return true;
     reader->query->limited = true;
-    return integer_take(reader, value, 1, most, number);
+    return member_integer(&reader->members, value, 1, most, number);
 }
 
 static bool take_depth(QueryReader *reader, size_t value) {
@@ -330,7 +286,7 @@ static bool take_multipv(QueryReader *reader, size_t value) {
     int64_t lines;
     if (value == 0)
         return true;
-    if (!integer_take(reader, value, 1, SEARCH_MULTIPV_MAX, &lines))
+    if (!member_integer(&reader->members, value, 1, SEARCH_MULTIPV_MAX, &lines))
         return false;
     reader->query->options.multipv = (uint64_t)lines;
     return true;
@@ -338,7 +294,7 @@ static bool take_multipv(QueryReader *reader, size_t value) {
 
 /* The operator may have switched the command off. */
 static bool wish_take(QueryReader *reader, size_t value, const char *command, bool *wish) {
-    return flag_take(reader, value, wish) &&
+    return member_flag(&reader->members, value, wish) &&
            (!*wish || !limits_exclude(&reader->frame->limits, command) ||
             error_set(reader->err, "%s is switched off", command));
 }
@@ -368,8 +324,8 @@ static bool take_every(QueryReader *reader, size_t value) {
 }
 
 static bool take_priority(QueryReader *reader, size_t value) {
-    return value == 0 ||
-           integer_take(reader, value, -PRIORITY_MOST, PRIORITY_MOST, &reader->query->priority);
+    return value == 0 || member_integer(&reader->members, value, -PRIORITY_MOST, PRIORITY_MOST,
+                                        &reader->query->priority);
 }
 
 /* --- queries --- */
@@ -393,7 +349,7 @@ const QueryField *query_field_at(size_t i) {
 }
 
 bool query_read(Query *query, const char *line, const QueryFrame *frame, QueryFault *fault) {
-    QueryReader reader = {query, frame, &fault->why};
+    QueryReader reader = {query, {&query->json, &fault->why}, frame, &fault->why};
     *query = (Query){.kind = ANY_QUERY,
                      .options = frame->options,
                      .limits = {.clock = -1, .overhead = (int64_t)frame->options.overhead}};
