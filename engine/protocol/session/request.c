@@ -59,8 +59,8 @@ void request_arguments_set(Request *request, size_t first) {
 static bool line_raw(const Dialect *dialect, const char *line) {
     const char *first = line + strspn(line, " \t");
     const size_t length = strlen(dialect->name);
-    return dialect->raw && (strncmp(first, dialect->name, length) != 0 ||
-                            strchr(" \t\r", first[length]) == NULL);
+    return dialect->raw &&
+           (strncmp(first, dialect->name, length) != 0 || strchr(" \t\r", first[length]) == NULL);
 }
 
 static void command_find(Request *request, const Limits *limits) {
