@@ -1,22 +1,5 @@
 #include "games/pentamid/attack.h"
 
-/* Cells of windows in which two of these pieces are missing. */
-static Cells needed_twice(const PentamidTable *table, Cells tops) {
-    Cells cells = 0;
-    for (int d = 0; d < table->directions; d++) {
-        Cells full = table->begin[d], but_one = 0, but_two = 0;
-        for (int k = 0; k < table->line; k++) {
-            const Cells missing = ~(tops >> k * table->stride[d]);
-            but_two = (but_two & ~missing) | (but_one & missing);
-            but_one = (but_one & ~missing) | (full & missing);
-            full &= ~missing;
-        }
-        for (int k = 0; k < table->line && but_two != 0; k++)
-            cells |= but_two << k * table->stride[d] & ~tops;
-    }
-    return cells;
-}
-
 /* Is the move good? `turns`: moves left to the attacker, whose moves each threaten to complete a
    line. *left: positions left to search. */
 typedef bool Good(const Pos *pos, Move move, int turns, int *left);
@@ -57,7 +40,7 @@ static bool turn_exists(const Pos *pos, const Planes *planes, Cells drop, Cells 
 static Good strikes;
 
 bool attack_wins(const Pos *pos, const Planes *planes, int turns, int *left) {
-    const Cells cells = needed_twice(planes->table, planes->tops[pos->side]);
+    const Cells cells = planes_needed(planes->table, planes->tops[pos->side], true);
     return cells != 0 && turn_exists(pos, planes, cells, cells, &(Wanted){strikes, turns, left});
 }
 

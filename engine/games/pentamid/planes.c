@@ -1,21 +1,5 @@
 #include "games/pentamid/planes.h"
 
-/* Cells that each complete a window of these pieces. */
-static Cells needed(const PentamidTable *table, Cells tops) {
-    Cells cells = 0;
-    for (int d = 0; d < table->directions; d++) {
-        Cells full = table->begin[d], but_one = 0;
-        for (int k = 0; k < table->line; k++) {
-            const Cells missing = ~(tops >> k * table->stride[d]);
-            but_one = (but_one & ~missing) | (full & missing);
-            full &= ~missing;
-        }
-        for (int k = 0; k < table->line && but_one != 0; k++)
-            cells |= but_one << k * table->stride[d] & ~tops;
-    }
-    return cells;
-}
-
 /* Does this step complete a line without uncovering one of the opponent? */
 static bool step_wins(const Planes *planes, int colour, int size, Cells from, Cells to) {
     Cells tops[2] = {planes->tops[BLACK] & ~(from | to), planes->tops[WHITE] & ~(from | to)};
@@ -31,7 +15,7 @@ static bool step_wins(const Planes *planes, int colour, int size, Cells from, Ce
 
 Cells planes_completions(const Planes *planes, int colour, Move *move) {
     const PentamidTable *table = planes->table;
-    const Cells need = needed(table, planes->tops[colour]);
+    const Cells need = planes_needed(table, planes->tops[colour], false);
     *move = 0;
     if (need == 0)
         return 0;

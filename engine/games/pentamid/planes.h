@@ -35,6 +35,24 @@ BITS_INLINE Cells planes_drops(const Planes *planes, int colour) {
     return any ? planes->vacant & planes->table->drop : 0;
 }
 
+/* Cells of windows in which one of these pieces is missing, so that each completes one; or two. */
+BITS_INLINE Cells planes_needed(const PentamidTable *table, Cells tops, bool two) {
+    Cells cells = 0;
+    for (int d = 0; d < table->directions; d++) {
+        Cells full = table->begin[d], but_one = 0, but_two = 0;
+        for (int k = 0; k < table->line; k++) {
+            const Cells missing = ~(tops >> k * table->stride[d]);
+            but_two = (but_two & ~missing) | (but_one & missing);
+            but_one = (but_one & ~missing) | (full & missing);
+            full &= ~missing;
+        }
+        const Cells begin = two ? but_two : but_one;
+        for (int k = 0; k < table->line && begin != 0; k++)
+            cells |= begin << k * table->stride[d] & ~tops;
+    }
+    return cells;
+}
+
 /* Cells on which this colour, if it were to move, would complete a line. *move receives a move that
    does, or 0. */
 Cells planes_completions(const Planes *planes, int colour, Move *move);
