@@ -22,19 +22,18 @@ static const struct {
                {"clear_cache", CLEAR_QUERY},
                {"set_options", SETTINGS_QUERY}};
 
-/* Reads the fields of one query; `members` has its JSON and the same error. */
+/* Reads the fields of one query; `members` has its JSON, and the error. */
 typedef struct QueryReader {
     Query *query;
     Members members;
     const QueryFrame *frame;
-    Error *err;
 } QueryReader;
 
 /* --- the fields --- */
 
 static bool take_id(QueryReader *reader, size_t value) {
     return value != 0 ? member_name(&reader->members, value, QUERY_NAME_MAX, &reader->query->id)
-                      : error_set(reader->err, "the query has no id");
+                      : error_set(reader->members.err, "the query has no id");
 }
 
 static bool take_action(QueryReader *reader, size_t value) {
@@ -51,7 +50,7 @@ static bool take_action(QueryReader *reader, size_t value) {
             return true;
         }
     if (member_string(&reader->members, value, &name))
-        error_set(reader->err, "unknown action '%s'", quote(text_string(&name)).text);
+        error_set(reader->members.err, "unknown action '%s'", quote(text_string(&name)).text);
     text_free(&name);
     return false;
 }
@@ -63,19 +62,19 @@ static bool take_game(QueryReader *reader, size_t value) {
     if (value == 0)
         variant = variant_hold(reader->frame->variant);
     else if (member_string(&reader->members, value, &words))
-        variant = recent_open(reader->frame->recent, text_string(&words), reader->err);
+        variant = recent_open(reader->frame->recent, text_string(&words), reader->members.err);
     text_free(&words);
     if (variant == NULL)
         return false;
     query->game = game_new(variant);
-    return query->game != NULL || error_memory(reader->err, "no room for a game");
+    return query->game != NULL || error_memory(reader->members.err, "no room for a game");
 }
 
 static bool take_position(QueryReader *reader, size_t value) {
     Text words = {0};
     const bool set = value == 0 || (member_string(&reader->members, value, &words) &&
                                     game_position_line_set(reader->query->game, text_string(&words),
-                                                           reader->err));
+                                                           reader->members.err));
     text_free(&words);
     return set;
 }
@@ -85,10 +84,11 @@ static bool colour_take(QueryReader *reader, size_t value) {
     const Pos *pos = game_pos(reader->query->game);
     Text word = {0};
     int side;
-    const bool read = member_string(&reader->members, value, &word) &&
-                      side_read(pos->variant->players, text_string(&word), &side, reader->err) &&
-                      (side == pos->side || error_set(reader->err, "%s is to move, not %s",
-                                                      side_name(pos->side), side_name(side)));
+    const bool read =
+        member_string(&reader->members, value, &word) &&
+        side_read(pos->variant->players, text_string(&word), &side, reader->members.err) &&
+        (side == pos->side || error_set(reader->members.err, "%s is to move, not %s",
+                                        side_name(pos->side), side_name(side)));
     text_free(&word);
     return read;
 }
@@ -106,14 +106,14 @@ static bool move_take(QueryReader *reader, size_t value) {
     if (member_value(&reader->members, value)->kind == JSON_ARRAY) {
         const size_t colour = json_first(json, value);
         if (member_value(&reader->members, value)->count != 2)
-            return error_set(reader->err, "a pair of COLOUR and MOVE is needed");
+            return error_set(reader->members.err, "a pair of COLOUR and MOVE is needed");
         if (!colour_take(reader, colour))
             return false;
         value = json_next(json, colour);
     }
     const bool played = member_string(&reader->members, value, &word) &&
-                        game_move_read(game, text_string(&word), &move, reader->err) &&
-                        game_play(game, move, reader->err);
+                        game_move_read(game, text_string(&word), &move, reader->members.err) &&
+                        game_play(game, move, reader->members.err);
     text_free(&word);
     return played;
 }
@@ -127,13 +127,13 @@ static bool take_moves(QueryReader *reader, size_t value) {
     const uint32_t count = member_value(&reader->members, value)->count;
     size_t at = json_first(&query->json, value);
     if (count > GAME_TURNS_MAX)
-        return error_set(reader->err, "a game has at most %d turns", GAME_TURNS_MAX);
+        return error_set(reader->members.err, "a game has at most %d turns", GAME_TURNS_MAX);
     for (; query->moves < count; query->moves++) {
         if (!move_take(reader, at)) {
-            const Error why = *reader->err;
+            const Error why = *reader->members.err;
             return error_is_memory(&why)
                        ? false
-                       : error_set(reader->err, "move %zu: %s", query->moves + 1, why.text);
+                       : error_set(reader->members.err, "move %zu: %s", query->moves + 1, why.text);
         }
         at = json_next(&query->json, at);
     }
@@ -150,11 +150,11 @@ static bool numbers_take(QueryReader *reader, size_t value, int64_t most) {
     unsigned char *seen = memory_new((size_t)most / 8 + 1, 1);
     query->number = memory_new(count + 1, sizeof *query->number);
     bool taken = (seen != NULL && query->number != NULL) ||
-                 error_memory(reader->err, "no room for the turns");
+                 error_memory(reader->members.err, "no room for the turns");
     for (int64_t turn; query->numbers < count && taken; at = json_next(&query->json, at)) {
         taken = member_integer(&reader->members, at, 0, most, &turn);
         if (taken && (seen[turn / 8] >> turn % 8 & 1) != 0)
-            taken = error_set(reader->err, "turn %d is named twice", (int)turn);
+            taken = error_set(reader->members.err, "turn %d is named twice", (int)turn);
         if (!taken)
             break;
         seen[turn / 8] = (unsigned char)(seen[turn / 8] | 1 << turn % 8);
@@ -170,10 +170,10 @@ static bool take_turns(QueryReader *reader, size_t value) {
     Query *query = reader->query;
     if (value != 0)
         return numbers_take(reader, value, (int64_t)query->moves) &&
-               (query->numbers > 0 || error_set(reader->err, "the list has no turn"));
+               (query->numbers > 0 || error_set(reader->members.err, "the list has no turn"));
     query->number = memory_new(1, sizeof *query->number);
     if (query->number == NULL)
-        return error_memory(reader->err, "no room for the turns");
+        return error_memory(reader->members.err, "no room for the turns");
     query->number[query->numbers++] = (int32_t)query->moves;
     return true;
 }
@@ -196,7 +196,7 @@ static bool take_numbers(QueryReader *reader, size_t value) {
 static bool take_terminated(QueryReader *reader, size_t value) {
     return value != 0
                ? member_name(&reader->members, value, QUERY_NAME_MAX, &reader->query->terminated)
-               : error_set(reader->err, "terminate needs terminateId");
+               : error_set(reader->members.err, "terminate needs terminateId");
 }
 
 /* --- options --- */
@@ -207,26 +207,27 @@ static bool word_take(QueryReader *reader, size_t value, Text *word) {
     if (is->kind == JSON_STRING)
         return member_string(&reader->members, value, word);
     if (is->kind == JSON_NULL || is->kind > JSON_NUMBER)
-        return error_set(reader->err, "an option takes a number, a string, true or false, not %s",
+        return error_set(reader->members.err,
+                         "an option takes a number, a string, true or false, not %s",
                          json_kind_name(is->kind));
     text_add(word, "%.*s", (int)(is->end - is->begin), reader->query->json.text + is->begin);
-    return !word->truncated || error_memory(reader->err, "no room for a word");
+    return !word->truncated || error_memory(reader->members.err, "no room for a word");
 }
 
 static bool option_take(QueryReader *reader, const char *name, char *word, const Limits *limits) {
     const Option *option;
     Words names;
     if (!words_split(&names, name))
-        return error_memory(reader->err, "no room for the name of an option");
+        return error_memory(reader->members.err, "no room for the name of an option");
     const size_t used = option_find("analysis", names.word, names.count, &option);
     bool set = names.count > 0 && used == names.count;
     if (!set)
-        option_refuse("analysis", name, reader->err);
+        option_refuse("analysis", name, reader->members.err);
     words_free(&names);
     if (!set)
         return false;
     const Option limited = option_limited(option, limits);
-    return option_set(&reader->query->options, &limited, &word, 1, reader->err);
+    return option_set(&reader->query->options, &limited, &word, 1, reader->members.err);
 }
 
 static bool options_take(QueryReader *reader, size_t value, const Limits *limits) {
@@ -237,9 +238,10 @@ static bool options_take(QueryReader *reader, size_t value, const Limits *limits
     bool taken = true;
     for (uint32_t i = 0; i < member_value(&reader->members, value)->count && taken; i++) {
         Text name = {0}, word = {0};
-        taken = member_string(&reader->members, at, &name) && word_take(reader, at + 1, &word) &&
-                (text_reserve(&word, 1) || error_memory(reader->err, "no room for a word")) &&
-                option_take(reader, text_string(&name), word.data, limits);
+        taken =
+            member_string(&reader->members, at, &name) && word_take(reader, at + 1, &word) &&
+            (text_reserve(&word, 1) || error_memory(reader->members.err, "no room for a word")) &&
+            option_take(reader, text_string(&name), word.data, limits);
         text_free(&name);
         text_free(&word);
         at = json_next(json, at + 1);
@@ -254,7 +256,7 @@ static bool take_options(QueryReader *reader, size_t value) {
 static bool take_settings(QueryReader *reader, size_t value) {
     reader->query->options = reader->frame->settings;
     return value != 0 ? options_take(reader, value, &reader->frame->settings_limits)
-                      : error_set(reader->err, "set_options needs options");
+                      : error_set(reader->members.err, "set_options needs options");
 }
 
 /* --- limits and wishes --- */
@@ -296,7 +298,7 @@ static bool take_multipv(QueryReader *reader, size_t value) {
 static bool wish_take(QueryReader *reader, size_t value, const char *command, bool *wish) {
     return member_flag(&reader->members, value, wish) &&
            (!*wish || !limits_exclude(&reader->frame->limits, command) ||
-            error_set(reader->err, "%s is switched off", command));
+            error_set(reader->members.err, "%s is switched off", command));
 }
 
 /* Comes after the limits. */
@@ -305,7 +307,7 @@ static bool take_solve(QueryReader *reader, size_t value) {
     if (!query->limited)
         query->limits = think_limits_options(&query->options);
     return wish_take(reader, value, "solve", &query->solve) &&
-           (!query->solve || proof_possible(query->game, &query->limits, reader->err));
+           (!query->solve || proof_possible(query->game, &query->limits, reader->members.err));
 }
 
 static bool take_legal(QueryReader *reader, size_t value) {
@@ -318,7 +320,7 @@ static bool take_every(QueryReader *reader, size_t value) {
         return true;
     if (!json_real(&reader->query->json, value, &seconds) || !(seconds >= 0.001) ||
         seconds > (double)SECONDS_MOST)
-        return error_set(reader->err, "seconds from 0.001 to %d are needed", SECONDS_MOST);
+        return error_set(reader->members.err, "seconds from 0.001 to %d are needed", SECONDS_MOST);
     reader->query->every_msec = (int64_t)(1000 * seconds);
     return true;
 }
@@ -349,7 +351,7 @@ const QueryField *query_field_at(size_t i) {
 }
 
 bool query_read(Query *query, const char *line, const QueryFrame *frame, QueryFault *fault) {
-    QueryReader reader = {query, {&query->json, &fault->why}, frame, &fault->why};
+    QueryReader reader = {query, {&query->json, &fault->why}, frame};
     *query = (Query){.kind = ANY_QUERY,
                      .options = frame->options,
                      .limits = {.clock = -1, .overhead = (int64_t)frame->options.overhead}};
