@@ -21,6 +21,14 @@ untimed() {
         sed -E 's/ (nps|time|msec) [0-9]+//g; s/^(Nodes\/second|Total time).*//'
 }
 
+# Prints kilobytes of memory of a program under a watchdog: of the process, or of its child, and so on. Prints nothing where
+# the system does not tell.
+resident() { # PROCESS VmRSS|VmHWM: now, or at most until now
+    local process=$1 child
+    while child=$(cat /proc/"$process"/task/"$process"/children 2>/dev/null) && [ -n "$child" ]; do process=${child% }; done
+    sed -n "s/^$2:[^0-9]*\([0-9]*\) kB\$/\1/p" /proc/"$process"/status 2>/dev/null
+}
+
 # --- checks: a script counts in `passed` and `failed`; its last line shows both ---
 
 verdict() { # STATUS NAME...: counts the result of a check
