@@ -5,8 +5,8 @@
 #include <string.h>
 
 #include "host/executable.h"
-#include "host/plainfile.h"
 #include "streams/descriptor.h"
+#include "streams/plainfile.h"
 
 #define INSTALLED "/../share/fivefold/openings"
 

@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "host/plainfile.h"
+#include "streams/plainfile.h"
 
 enum { TRIES = 100 };
 

@@ -18,8 +18,8 @@ void descriptors_begin(void);
 int descriptor_open(const char *path);   /* to read; does not wait for the writer of a pipe */
 int descriptor_append(const char *path); /* to write at the end; creates the file */
 
-/* A stream to read a file by stdio; NULL with errno set. */
-FILE *descriptor_reader(const char *path);
+/* A stream that reads by stdio and owns the descriptor; NULL if memory runs out. */
+FILE *descriptor_stream(int file);
 
 /* Writes all bytes. Waits even if the descriptor is non-blocking: the parent process may share it,
    so its flags must not be changed. Returns the error of the failed write. */
@@ -27,6 +27,9 @@ int descriptor_write(int file, const char *bytes, size_t count);
 
 /* Reads at least one byte, or sets *count to 0 at the end. Waits, as descriptor_write() does. */
 int descriptor_read(int file, char *bytes, size_t room, size_t *count);
+
+/* The same, but does not wait if the descriptor is non-blocking: then EAGAIN. */
+int descriptor_read_now(int file, char *bytes, size_t room, size_t *count);
 
 int descriptor_close(int file);
 bool descriptor_plain(int file, uint64_t *bytes); /* a regular file; sets its length */

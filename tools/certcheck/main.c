@@ -1,6 +1,5 @@
 /* certcheck: checks a certificate of a solver by the rules alone. No code of solvers or search is
    linked in. */
-#include <errno.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -9,7 +8,7 @@
 #include "base/clock.h"
 #include "base/text.h"
 #include "check.h"
-#include "streams/descriptor.h"
+#include "streams/plainfile.h"
 #include "streams/program.h"
 #include "talk/usage.h"
 
@@ -80,9 +79,9 @@ static int certcheck_run(int argc, char **argv) {
         return EXIT_RIGHT;
     if (!command_read(&command, argc, argv, &err))
         return impossible("", err.text);
-    Input input = {.file = command.file != NULL ? descriptor_reader(command.file) : stdin};
+    Input input = {.file = command.file != NULL ? plainfile_stream(command.file, &err) : stdin};
     if (input.file == NULL)
-        return impossible(command.file, strerror(errno));
+        return impossible("", err.text);
     const bool right = check_run(&input, &command.check, &report, &err);
     const bool unread = ferror(input.file) != 0;
     fclose(input.file);

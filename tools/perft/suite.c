@@ -1,6 +1,5 @@
 #include "suite.h"
 
-#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -10,7 +9,7 @@
 #include "games/registry.h"
 #include "rules/perft.h"
 #include "rules/position.h"
-#include "streams/descriptor.h"
+#include "streams/plainfile.h"
 #include "talk/textfile.h"
 
 /* Cuts off the field up to the next `;`. */
@@ -90,9 +89,9 @@ bool suite_line_read(Suite *suite, const char *line, Error *err) {
 }
 
 bool suite_read(Suite *suite, const char *path, Error *err) {
-    FILE *file = descriptor_reader(path);
+    FILE *file = plainfile_stream(path, err);
     if (file == NULL)
-        return error_set(err, "cannot read '%s': %s", path, strerror(errno));
+        return false;
     TextFile text = {.file = file};
     Error why;
     bool fine = true;

@@ -253,13 +253,10 @@ static bool lines_find(Journal *journal) {
 }
 
 bool journal_read(Journal *journal, const char *path, Error *err) {
-    const int file = descriptor_open(path);
-    if (file < 0 && errno == ENOENT)
-        return true;
     journal->text.most = RECORD_TEXT_MAX;
-    const int error = file < 0 ? errno : wholefile_read(file, &journal->text);
-    if (file >= 0)
-        descriptor_close(file);
+    const int error = wholefile_path_read(path, &journal->text);
+    if (error == ENOENT)
+        return true;
     if (error != 0 || journal->text.full)
         return error_set(err, "%s: %s", quote(path).text,
                          error != 0 ? strerror(error) : "it is too long");

@@ -30,8 +30,8 @@ int descriptor_append(const char *path) {
     return open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
 }
 
-FILE *descriptor_reader(const char *path) {
-    return fopen(path, "r");
+FILE *descriptor_stream(int file) {
+    return fdopen(file, "r");
 }
 
 int descriptor_write(int file, const char *bytes, size_t count) {
@@ -51,15 +51,20 @@ int descriptor_write(int file, const char *bytes, size_t count) {
     return 0;
 }
 
-int descriptor_read(int file, char *bytes, size_t room, size_t *count) {
+int descriptor_read_now(int file, char *bytes, size_t room, size_t *count) {
     ssize_t got;
-    while ((got = read(file, bytes, room)) < 0)
-        if (errno == EAGAIN || errno == EWOULDBLOCK)
-            poll(&(struct pollfd){.fd = file, .events = POLLIN}, 1, -1);
-        else if (errno != EINTR)
-            break;
+    do
+        got = read(file, bytes, room);
+    while (got < 0 && errno == EINTR);
     *count = got > 0 ? (size_t)got : 0;
-    return got < 0 ? errno : 0;
+    return got >= 0 ? 0 : errno == EWOULDBLOCK ? EAGAIN : errno;
+}
+
+int descriptor_read(int file, char *bytes, size_t room, size_t *count) {
+    int error;
+    while ((error = descriptor_read_now(file, bytes, room, count)) == EAGAIN)
+        poll(&(struct pollfd){.fd = file, .events = POLLIN}, 1, -1);
+    return error;
 }
 
 int descriptor_close(int file) {

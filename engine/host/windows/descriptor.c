@@ -49,12 +49,8 @@ int descriptor_append(const char *path) {
     return file != INVALID_HANDLE_VALUE ? descriptor_new(file, _O_WRONLY | _O_APPEND) : -1;
 }
 
-FILE *descriptor_reader(const char *path) {
-    const int file = descriptor_open(path);
-    FILE *stream = file >= 0 ? _fdopen(file, "rb") : NULL;
-    if (file >= 0 && stream == NULL)
-        _close(file);
-    return stream;
+FILE *descriptor_stream(int file) {
+    return _fdopen(file, "rb");
 }
 
 /* A pipe that does not wait takes nothing when it is full. */
@@ -79,6 +75,11 @@ int descriptor_read(int file, char *bytes, size_t room, size_t *count) {
         return GetLastError() == ERROR_BROKEN_PIPE ? 0 : system_errno(GetLastError());
     *count = got;
     return 0;
+}
+
+/* No file is non-blocking. */
+int descriptor_read_now(int file, char *bytes, size_t room, size_t *count) {
+    return descriptor_read(file, bytes, room, count);
 }
 
 int descriptor_close(int file) {
