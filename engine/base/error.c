@@ -4,8 +4,6 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { QUOTE_BYTES = 40 };
-
 static const char memory_phrase[] = "out of memory: ";
 
 char byte_shown(char byte) {

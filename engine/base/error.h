@@ -32,10 +32,12 @@ bool error_is_memory(const Error *err); /* if so, a retry may succeed */
    of output. */
 char byte_shown(char byte);
 
-/* User input made safe to print: at most 40 bytes, each passed through byte_shown(). Use as
-   quote(word).text within one expression. */
+enum { QUOTE_BYTES = 40 };
+
+/* User input made safe to print: at most QUOTE_BYTES bytes, each passed through byte_shown(). Use
+   as quote(word).text within one expression. */
 typedef struct Quote {
-    char text[44];
+    char text[QUOTE_BYTES + 4];
 } Quote;
 
 Quote quote(const char *word);

@@ -118,7 +118,6 @@ static bool bench_time(Call *call) {
                  "%s in %" PRId64 " ms: depth %d, %" PRId64 " nodes, %" PRId64 " nodes/s\n",
                  rules->name, result.msec, result.depth, result.nodes,
                  result.nodes * 1000 / (result.msec > 0 ? result.msec : 1));
-        call_send(call);
     }
     return true;
 }
@@ -223,7 +222,6 @@ static bool composition_measure(Call *call, const struct Composition *row) {
             pos_rules(pos)->move_write(pos, report.move, &call->reply);
         text_add(&call->reply, " %s %d, %" PRIu64 " nodes in %" PRId64 " ms\n",
                  report.within ? "within" : "turns", report.turns, report.nodes, report.msec);
-        call_send(call);
     }
     free(pos);
     variant_release(variant);
@@ -361,12 +359,10 @@ static bool solve_measure(Call *call, size_t row) {
 
 /* Solves the rows of bench.def with the session's threads and table. */
 static bool bench_solve(Call *call) {
-    for (size_t i = 0; i < sizeof solves / sizeof *solves; i++) {
-        if (!solve_measure(call, i))
-            return false;
-        call_send(call);
-    }
-    return true;
+    bool on = true;
+    for (size_t i = 0; i < sizeof solves / sizeof *solves && on; i++)
+        on = solve_measure(call, i);
+    return on;
 }
 
 /* --- the command --- */

@@ -139,7 +139,6 @@ bool bench_book(Call *call) {
         text_add(&call->reply, "%s player %d games %d won %d turns %d book %d unproved %d\n",
                  rows[i].spec, rows[i].ours + 1, match.tally.games, match.tally.won,
                  match.tally.turns, match.tally.from_book, match.tally.unproved);
-        call_info_send(call);
     }
     search_free(match.player);
     search_free(match.opponent);

@@ -295,6 +295,10 @@ static bool record_full(const Game *game, Error *err) {
 }
 
 /* On failure nothing changes. */
+bool game_room(Game *game, Error *err) {
+    return !record_full(game, err) && game_reserve(game, 1, err);
+}
+
 static bool position_advance(Game *game, Move move, bool step, Error *err) {
     Pos *now = game->position[NOW], *next = game->position[NEXT];
     if (record_full(game, err))

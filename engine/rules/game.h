@@ -64,6 +64,9 @@ bool game_turn_banned(const Game *game, Move move);
 /* Reserves memory for that many more moves and steps. Playing them then needs no allocation. */
 bool game_reserve(Game *game, size_t turns, Error *err);
 
+/* Makes sure that game_play() can record one more move. */
+bool game_room(Game *game, Error *err);
+
 /* `move` must be legal. Returns false and changes nothing if memory or the record is full. */
 bool game_play(Game *game, Move move, Error *err);
 bool game_step(Game *game, char *const *words, size_t count, Error *err);

@@ -143,8 +143,7 @@ $ ./fivefold --limit nodes=3000 --game 'pentominoes 8x8'
 ? stopped: 3000 nodes were too few
 
 > bench solve
-<LINES>
-stopped: 3000 nodes were too few
+? stopped: 3000 nodes were too few
 
 > bench force
 ? stopped: 3000 nodes were too few
@@ -153,8 +152,7 @@ stopped: 3000 nodes were too few
 ? stopped: 3000 nodes were too few
 
 > bench book
-<LINES>
-stopped: 3000 nodes were too few
+? stopped: 3000 nodes were too few
 
 > set_option Book false
 = 

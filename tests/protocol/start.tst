@@ -102,7 +102,7 @@ the folder of --data; by default from the installed one. Try: fivefold help
                                         threads: threads that search and count
                                         movetime: milliseconds that one command computes
                                         nodes: positions that one command visits
-                                        output: bytes of one answer, and of the info lines before it
+                                        output: bytes of one answer, with its id and info lines
                                         idle: seconds without input before the engine exits
   --without COMMAND[,COMMAND ...]       commands that are switched off
   --protocol NAME                       the protocol at start: gtp, ugi, gomocup or analysis;
@@ -130,7 +130,7 @@ the folder of --data; by default from the installed one. Try: fivefold help
                                         threads: threads that search and count
                                         movetime: milliseconds that one command computes
                                         nodes: positions that one command visits
-                                        output: bytes of one answer, and of the info lines before it
+                                        output: bytes of one answer, with its id and info lines
                                         idle: seconds without input before the engine exits
   --without COMMAND[,COMMAND ...]       commands that are switched off
   --protocol NAME                       the protocol at start: gtp, ugi, gomocup or analysis;
@@ -158,7 +158,7 @@ the folder of --data; by default from the installed one. Try: fivefold help
                                         threads: threads that search and count
                                         movetime: milliseconds that one command computes
                                         nodes: positions that one command visits
-                                        output: bytes of one answer, and of the info lines before it
+                                        output: bytes of one answer, with its id and info lines
                                         idle: seconds without input before the engine exits
   --without COMMAND[,COMMAND ...]       commands that are switched off
   --protocol NAME                       the protocol at start: gtp, ugi, gomocup or analysis;

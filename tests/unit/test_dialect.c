@@ -6,6 +6,7 @@
 
 #include "base/clock.h"
 #include "protocol/commands/commands.h"
+#include "protocol/commands/solution.h"
 #include "protocol/commands/think.h"
 #include "protocol/gomocup/managed_move.h"
 #include "protocol/session/answer.h"
@@ -112,6 +113,78 @@ START_TEST(a_dialect_is_one_file) {
         session_line(session, lines[i].line, false);
         ck_assert_msg(strcmp(text_string(&received), lines[i].answer) == 0, "%s: %s", lines[i].line,
                       text_string(&received));
+    }
+    session_free(session);
+    text_free(&received);
+}
+END_TEST
+
+/* --- answers that are sent in parts --- */
+
+enum { OUTPUT = 16384, OUTCOME = 1000, INFOS = 1000 };
+
+static Call part_call(Session *session, Request *request, Error *err, size_t most) {
+    *request = (Request){.dialect = dialect_at(0), .spoken = dialect_at(0), .id = "7"};
+    session->limits.output = most;
+    return (Call){.session = session, .request = request, .err = err, .reply.most = most};
+}
+
+static void infos_send(Call *call) {
+    for (int i = 0; i < INFOS; i++) {
+        text_add(&call->reply, "info line number %d\n", i);
+        call_info_send(call);
+    }
+}
+
+/* Info lines leave room for the outcome, whatever its size. Without a promise none is sent. */
+START_TEST(info_lines_leave_room) {
+    static const size_t outcomes[] = {0,     1, OUTCOME, OUTPUT / 2, OUTPUT - 128, OUTPUT - 127,
+                                      OUTPUT};
+    Text received = {0};
+    Error err;
+    Request request;
+    Session *session = session_new("gomoku 5x5", (Output){received_add, &received}, &err);
+    for (int i = 0; i < ROWS(outcomes); i++) {
+        const size_t outcome = outcomes[i];
+        const bool fits = outcome > 0 && outcome + 128 <= OUTPUT;
+        Call call = part_call(session, &request, &err, OUTPUT);
+        text_clear(&received);
+        if (outcome > 0)
+            call_promise(&call, outcome);
+        infos_send(&call);
+        ck_assert_int_eq(call.begun, fits);
+        ck_assert_int_eq(received.length > 0, fits);
+        ck_assert_int_eq(strstr(text_string(&received), "no more info lines") != NULL, fits);
+        text_char_add(&call.reply, 'x', outcome);
+        ck_assert_msg(call_complete(&call), "outcome %zu: %s", outcome, err.text);
+        ck_assert_uint_le(received.length + call.reply.length, OUTPUT + strlen("=7 "));
+        text_free(&call.reply);
+    }
+    session_free(session);
+    text_free(&received);
+}
+END_TEST
+
+/* A solver that fails behind its progress answers `unknown`; before, the command is refused. */
+START_TEST(progress_is_no_success_of_a_failure) {
+    const SolveLimits limits = {.start_msec = clock_msec()};
+    Text received = {0};
+    Error err;
+    Request request;
+    Session *session = session_new("gomoku 5x5", (Output){received_add, &received}, &err);
+    for (int all = 0; all < 2; all++) {
+        Call call = part_call(session, &request, &err, OUTPUT);
+        error_memory(&err, "no room to solve the position");
+        ck_assert(!solution_rescue(&call, &limits));
+        SolutionWriter writer = {.call = &call, .solver = &solver_outcome, .all = all != 0};
+        solution_progress(&writer, &(SolveReport){.msec = SOLVE_PROGRESS_MSEC, .depth = -1});
+        ck_assert(call.begun);
+        ck_assert(solution_rescue(&call, &limits));
+        ck_assert_ptr_eq(strstr(text_string(&call.reply),
+                                "info unknown: out of memory: no room to solve the position\n"
+                                "unknown nodes 0 msec "),
+                         call.reply.data);
+        text_free(&call.reply);
     }
     session_free(session);
     text_free(&received);
@@ -236,6 +309,8 @@ Suite *suite_dialect(void) {
     Suite *suite = suite_create("dialect");
     TCase *tcase = tcase_create("dialect");
     tcase_add_test(tcase, a_dialect_is_one_file);
+    tcase_add_test(tcase, info_lines_leave_room);
+    tcase_add_test(tcase, progress_is_no_success_of_a_failure);
     tcase_add_test(tcase, dialects_are_complete);
     tcase_add_test(tcase, the_first_line_chooses);
     tcase_add_test(tcase, managers_limit_time);

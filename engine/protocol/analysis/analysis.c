@@ -7,8 +7,9 @@
 #include "base/memory.h"
 #include "protocol/analysis/workers.h"
 
-/* A query with more unknown members than that gets no more warnings. */
-enum { WARNINGS_MAX = 16 };
+/* A query with more unknown members than that gets no more warnings. An error has at most so many
+   bytes. */
+enum { WARNINGS_MAX = 16, ERROR_BYTES = QUERY_NAME_MAX + 1024 };
 
 /* Analysis for one session. */
 typedef struct Analysis {
@@ -76,13 +77,17 @@ void analysis_end(Session *session) {
 
 /* --- lines --- */
 
-static void fault_write(Call *call, const char *kind, const QueryFault *fault, const Text *id) {
-    Text line = {0};
+static void fault_line(const char *kind, const QueryFault *fault, const Text *id, Text *line) {
     const char *name = id != NULL && !id->truncated ? text_string(id) : NULL;
-    report_fault_write(kind, fault->why.text, fault->field, name, &line);
+    report_fault_write(kind, fault->why.text, fault->field, name, line);
+}
+
+static void error_send(Call *call, const QueryFault *fault, const Text *id) {
+    Text line = {0};
+    fault_line("error", fault, id, &line);
     if (line.truncated) { /* at least the reason: there is room for it */
         text_clear(&call->reply);
-        report_fault_write(kind, fault->why.text, NULL, NULL, &call->reply);
+        report_fault_write("error", fault->why.text, NULL, NULL, &call->reply);
         session_write(call->session, text_string(&call->reply));
         text_clear(&call->reply);
     } else {
@@ -93,22 +98,44 @@ static void fault_write(Call *call, const char *kind, const QueryFault *fault, c
 
 void analysis_refuse(Call *call) {
     const QueryFault fault = {.field = NULL, .why = *call->err};
-    fault_write(call, "error", &fault, NULL);
+    error_send(call, &fault, NULL);
 }
 
-/* Members that are no fields are left out of account, with a warning. */
-static void unknown_warn(Call *call, const Query *query) {
-    Text name = {0};
+/* As quote(), but leaves UTF-8 as it is. */
+static void name_cut(Text *name) {
+    size_t end = QUOTE_BYTES;
+    if (name->length <= end)
+        return;
+    while ((name->data[end] & 0xc0) == 0x80)
+        end--;
+    name->length = end;
+    text_string_add(name, "...");
+}
+
+/* Members that are no fields are left out of account, with a warning. `kept`: bytes of the output
+   limit that the answer takes. */
+static void unknown_warn(Call *call, const Query *query, size_t kept) {
+    const uint64_t most = call->session->limits.output;
+    Text name = {0}, lines = {.most = most == 0 ? 0 : most > kept ? (size_t)most - kept : 1};
     QueryFault fault;
-    size_t at = 0;
+    size_t at = 0, whole = 0;
     for (int i = 0; i < WARNINGS_MAX && query_unknown(query, &at, &name); i++) {
         if (name.truncated)
             break;
+        name_cut(&name);
         fault.field = text_string(&name);
         error_set(&fault.why, "this field is not known here and is ignored");
-        fault_write(call, "warning", &fault, &query->id);
+        fault_line("warning", &fault, &query->id, &lines);
+        if (lines.truncated)
+            break;
+        whole = lines.length;
+    }
+    if (whole > 0) {
+        lines.data[whole] = '\0';
+        session_write(call->session, lines.data);
     }
     text_free(&name);
+    text_free(&lines);
 }
 
 /* --- actions --- */
@@ -127,6 +154,8 @@ static bool echo_write(const Query *query, Text *out, Error *err) {
         json_string(out, "git_hash", "<omitted>");
     }
     text_string_add(out, "}\n");
+    if (out->full)
+        return error_set(err, "the answer has more than %zu bytes", out->most);
     return !out->truncated || error_memory(err, "no room for the answer");
 }
 
@@ -166,10 +195,10 @@ static bool action_do(Analysis *analysis, const Query *query, QueryFault *fault)
 }
 
 static bool action_answer(Call *call, Analysis *analysis, const Query *query, QueryFault *fault) {
-    Text echo = {0};
+    Text echo = {.most = (size_t)call->session->limits.output};
     const bool done = echo_write(query, &echo, &fault->why) && action_do(analysis, query, fault);
     if (done) {
-        unknown_warn(call, query);
+        unknown_warn(call, query, echo.length);
         session_write(call->session, text_string(&echo));
     }
     text_free(&echo);
@@ -181,7 +210,7 @@ static bool action_answer(Call *call, Analysis *analysis, const Query *query, Qu
 /* Warnings come before the answers, so a query that cannot be queued may have some. */
 static bool turns_answer(Call *call, Analysis *analysis, const Query *query, const char *line,
                          QueryFault *fault) {
-    unknown_warn(call, query);
+    unknown_warn(call, query, ERROR_BYTES);
     return workers_add(analysis->workers, query, line, fault);
 }
 
@@ -198,7 +227,7 @@ bool analysis_query(Call *call, const char *line) {
         accepted = query.kind == TURNS_QUERY ? turns_answer(call, analysis, &query, line, &fault)
                                              : action_answer(call, analysis, &query, &fault);
     if (!accepted)
-        fault_write(call, "error", &fault, &query.id);
+        error_send(call, &fault, &query.id);
     query_free(&query);
     return accepted;
 }

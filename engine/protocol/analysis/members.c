@@ -21,14 +21,18 @@ bool member_string(const Members *members, size_t value, Text *out) {
 
 bool member_name(const Members *members, size_t value, size_t most, Text *out) {
     Text name = {0};
-    const bool taken = member_string(members, value, &name);
-    if (taken)
+    bool taken = member_string(members, value, &name);
+    if (taken) {
         json_utf8(out, NULL, text_string(&name));
+        taken = out->truncated
+                    ? error_memory(members->err, "no room for a string")
+                    : out->length <= most || error_set(members->err, "'%s' has more than %zu bytes",
+                                                       quote(text_string(&name)).text, most);
+    }
+    if (!taken)
+        text_clear(out);
     text_free(&name);
-    if (!taken || out->truncated)
-        return taken && error_memory(members->err, "no room for a string");
-    return out->length <= most ||
-           error_set(members->err, "it has more than %zu bytes in answers", most);
+    return taken;
 }
 
 bool member_integer(const Members *members, size_t value, int64_t least, int64_t most,

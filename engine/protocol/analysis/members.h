@@ -17,7 +17,8 @@ bool member_kind(const Members *members, size_t value, JsonKind kind);
 /* Appends a string, as UTF-8. */
 bool member_string(const Members *members, size_t value, Text *out);
 
-/* Stores a string as it is written in answers, with its quotes; at most so many bytes. */
+/* Stores a string as it is written in answers, with its quotes. Fails, storing nothing, if it has
+   more than `most` bytes then. */
 bool member_name(const Members *members, size_t value, size_t most, Text *out);
 
 bool member_integer(const Members *members, size_t value, int64_t least, int64_t most,

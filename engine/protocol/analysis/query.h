@@ -4,11 +4,12 @@
 #include "base/json_reader.h"
 #include "protocol/analysis/games.h"
 #include "protocol/session/option.h"
+#include "protocol/session/request.h"
 #include "rules/game.h"
 #include "search/budget.h"
 
 /* Bytes of an id as it is written in answers, with its quotes. */
-enum { QUERY_NAME_MAX = 4096 };
+enum { QUERY_NAME_MAX = REQUEST_ID_MAX };
 
 /* Kinds of queries; a bit each. */
 typedef enum QueryKind {

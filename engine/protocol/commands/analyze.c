@@ -40,8 +40,17 @@ static void stream_send(Stream *stream) {
     stream->due_msec = clock_msec() + stream->interval_msec;
 }
 
+/* Sends `=` on a line of its own, with the first report: from then on the command succeeds. */
+static void stream_begin(Call *call) {
+    call_promise(call, THINK_BYTES);
+    text_char_add(&call->reply, '\n', 1);
+    call_send(call);
+}
+
 static void stream_report(void *context, const SearchReport *report) {
     Stream *stream = context;
+    if (!stream->call->begun)
+        stream_begin(stream->call);
     candidates_report(&stream->best, call_pos(stream->call), report);
     stream->fresh = true;
 }
@@ -53,12 +62,6 @@ static bool stream_ask(void *context) {
     if (stream->fresh && clock_msec() >= stream->due_msec)
         stream_send(stream);
     return stop_requested(&stream->call->session->stop);
-}
-
-/* Sends `=` at once, on a line of its own. */
-static void stream_begin(Call *call) {
-    text_char_add(&call->reply, '\n', 1);
-    call_send(call);
 }
 
 static bool stream_think(Stream *stream, const SearchLimits *limits, int lines,
@@ -146,7 +149,6 @@ static bool stream_analyze(Call *call, AnalysisStyle style) {
     uint64_t lines = own > 1 ? own : LINES;
     lines = lines < wish.least ? wish.least : lines;
     lines = lines > (uint64_t)stream.best.most ? (uint64_t)stream.best.most : lines;
-    stream_begin(call);
     return stream_think(&stream, &limits, (int)lines, &result);
 }
 
@@ -166,9 +168,10 @@ static bool stream_generate(Call *call, AnalysisStyle style) {
     if (!wish_read(call, &wish))
         return false;
     Stream stream = stream_of(call, style, &wish);
-    stream_begin(call);
-    if (over)
+    if (over) {
+        stream_begin(call);
         text_string_add(&call->reply, PLAYS);
+    }
     if (!play_generate(call, wish.side, true, think_streaming, &stream))
         return false;
     if (stream.point && !call->reply.truncated) {

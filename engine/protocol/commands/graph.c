@@ -66,7 +66,7 @@ static void answer_write(Call *call, const NimberTask *task, const SolveReport *
 
 bool graph_solve(Call *call) {
     Session *session = call->session;
-    SolutionWriter writer = {call, &solver_kayles};
+    SolutionWriter writer = {.call = call, .solver = &solver_kayles};
     const SolveListener listener = {.progress = solution_progress, .context = &writer};
     Graph graph;
     NimberTask task = {.graph = &graph,
@@ -85,7 +85,8 @@ bool graph_solve(Call *call) {
         graph_free(&graph);
     }
     if (report.no_memory && report.verdict == VERDICT_UNKNOWN)
-        return error_memory(call->err, "no room to solve the graph");
+        return error_memory(call->err, "no room to solve the graph") ||
+               solution_rescue(call, &task.limits);
     answer_write(call, &task, &report, value);
     stop_spend(&session->stop, report.nodes);
     return true;

@@ -104,6 +104,8 @@ bool play_generate(Call *call, int side, bool play, Thinker *think, void *contex
         text_string_add(&call->reply, lost ? "resign" : "PASS");
         return true;
     }
+    if (play && !game_room(session->game, call->err))
+        return false;
     const SearchLimits limits = think_limits_own(session);
     const SearchResult result = think(call, &limits, context);
     if (result.best == 0)

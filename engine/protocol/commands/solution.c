@@ -82,8 +82,52 @@ void solution_judgements_write(Call *call, const SolveJudgement *list, size_t co
 
 /* --- progress --- */
 
+/* Bytes of the answer without the verdicts of turns; of a verdict with its length. */
+enum { ANSWER_BYTES = 2048, VERDICT_BYTES = 40 };
+
+/* At most so many bytes do all verdicts take; 0 if they cannot be counted. */
+static size_t judgements_bytes(Call *call) {
+    const Cancel cancel = {.stop = &call->session->stop};
+    MoveList list = {.cancel = &cancel};
+    Text word = {0};
+    Error none;
+    size_t bytes = 0;
+    const bool listed = game_moves(call->session->game, MANY, &list, &none) && !cancelled(&cancel);
+    for (size_t i = 0; i < list.count && listed; i++) {
+        text_clear(&word);
+        session_move_write(call->session, list.move[i], &word);
+        bytes += word.length + VERDICT_BYTES;
+    }
+    const bool counted = listed && !list.truncated && !word.truncated;
+    move_list_free(&list);
+    text_free(&word);
+    return counted ? bytes : 0;
+}
+
+void solution_promise(Call *call, bool all) {
+    const size_t bytes = all ? judgements_bytes(call) : 0;
+    if (!all || bytes > 0)
+        call_promise(call, ANSWER_BYTES + bytes);
+}
+
+bool solution_rescue(Call *call, const SolveLimits *limits) {
+    if (!call->begun)
+        return false;
+    text_clear(&call->reply);
+    text_add(&call->reply, "info unknown: %s\n%s", call->err->text, verdict_word(VERDICT_UNKNOWN));
+    solution_effort_write(&call->reply, 0, clock_msec() - limits->start_msec, 0);
+    return true;
+}
+
+static void line_send(SolutionWriter *writer) {
+    if (!writer->begun)
+        solution_promise(writer->call, writer->all);
+    writer->begun = true;
+    call_info_send(writer->call);
+}
+
 void solution_progress(void *context, const SolveReport *report) {
-    const SolutionWriter *writer = context;
+    SolutionWriter *writer = context;
     Text *out = &writer->call->reply;
     if (report->msec < SOLVE_PROGRESS_MSEC)
         return;
@@ -94,11 +138,11 @@ void solution_progress(void *context, const SolveReport *report) {
     if (report->total > 0)
         text_add(out, " decided %d of %d", report->decided, report->total);
     text_char_add(out, '\n', 1);
-    call_info_send(writer->call);
+    line_send(writer);
 }
 
 void solution_stage(void *context, SolveStage next, const SolveReport *report) {
-    const SolutionWriter *writer = context;
+    SolutionWriter *writer = context;
     Call *call = writer->call;
     text_string_add(&call->reply, "info ");
     if (next == STAGE_SHORTER) {
@@ -113,5 +157,5 @@ void solution_stage(void *context, SolveStage next, const SolveReport *report) {
                  verdict_word(VERDICT_UNKNOWN), report->nodes,
                  next == STAGE_ANY_WIN ? "a win of any length" : "the shortest win");
     }
-    call_info_send(call);
+    line_send(writer);
 }

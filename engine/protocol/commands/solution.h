@@ -23,10 +23,19 @@ void solution_verdict_write(Call *call, Verdict verdict, Move move);
 /* Writes a line per move. After `stop`, omits unknown moves: there may be a million. */
 void solution_judgements_write(Call *call, const SolveJudgement *list, size_t count);
 
+/* Promises the outcome to the first info line. `all`: with the verdict of every turn. */
+void solution_promise(Call *call, bool all);
+
+/* For a solver that failed with call->err. After info lines the answer is `unknown` with the
+   reason; otherwise returns false. */
+bool solution_rescue(Call *call, const SolveLimits *limits);
+
 /* Callbacks that send progress and stages as `info` lines. Their context is a SolutionWriter. */
 typedef struct SolutionWriter {
     Call *call;
     const Solver *solver;
+    bool all;   /* the verdict of every turn is asked for */
+    bool begun; /* a line has been sent or dropped */
 } SolutionWriter;
 
 void solution_progress(void *writer, const SolveReport *so_far);

@@ -159,6 +159,7 @@ static bool openings_solve(Call *call, const SolveWords *words) {
                                     : openings_find(call, &list, verdict, &why);
     if (found == OPENINGS_MISSING) {
         text_add(&call->reply, "info no table of openings: %s\n", why.text);
+        solution_promise(call, true);
         call_info_send(call);
     }
     for (size_t i = 0; i < list.count && found == OPENINGS_FOUND; i++) {
@@ -250,7 +251,7 @@ static bool certified_answer(Call *call, const Solver *solver, const SolveWords 
 }
 
 static bool solver_answer(Call *call, const Solver *solver, SolveWords *words) {
-    SolutionWriter writer = {call, solver};
+    SolutionWriter writer = {.call = call, .solver = solver, .all = words->all};
     const SolveListener listener = {
         .progress = solution_progress, .stage = solution_stage, .context = &writer};
     Hints hints;
@@ -286,5 +287,5 @@ bool cmd_solve(Call *call) {
                    : book_solve(call, &words)))
         return true;
     search_tables_drop(call->session->search); /* all tables together must fit in Hash */
-    return solver_answer(call, solver, &words);
+    return solver_answer(call, solver, &words) || solution_rescue(call, &words.task.limits);
 }

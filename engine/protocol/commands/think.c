@@ -12,7 +12,7 @@
 #include "rules/players.h"
 #include "rules/position.h"
 
-enum { MOVETIME_STANDARD = 1000 };
+enum { MOVETIME_STANDARD = 1000, REMARKS_MAX = 16 };
 
 /* --- limits --- */
 
@@ -47,17 +47,39 @@ typedef struct LimitKey {
     uint64_t least, most;
 } LimitKey;
 
+/* The arguments of `go` read so far. */
+typedef struct GoWords {
+    bool lenient;
+    int remarks;
+    SearchLimits limits;
+    int64_t clock[CLOCKS];
+} GoWords;
+
+/* Adds a line, unless there are many. */
+static void remark_add(Call *call, GoWords *words, const char *format, ...) PRINTF_LIKE(3, 4);
+
+static void remark_add(Call *call, GoWords *words, const char *format, ...) {
+    va_list args;
+    if (words->remarks++ >= REMARKS_MAX)
+        return;
+    text_string_add(&call->reply, call->request->dialect->remark);
+    va_start(args, format);
+    text_list_add(&call->reply, format, args);
+    va_end(args);
+    text_char_add(&call->reply, '\n', 1);
+}
+
 /* Reads a number leniently, since a UGI client must get an answer: rounds it and clamps it to its
    range, with a remark. False, with a remark, if it is no number. */
-static bool number_sense(Call *call, const LimitKey *key, const char *word, uint64_t *value) {
-    const char *remark = call->request->dialect->remark;
+static bool number_sense(Call *call, GoWords *words, const LimitKey *key, const char *word,
+                         uint64_t *value) {
     const char *digit = word + (*word == '-' || *word == '+');
     const size_t digits = strspn(digit, "0123456789");
     const size_t end =
         digit[digits] == '.' ? digits + 1 + strspn(digit + digits + 1, "0123456789") : digits;
     if (digits == 0 || digit[end] != '\0') {
-        text_add(&call->reply, "%s%s needs a number, not '%s': ignored\n", remark, key->name,
-                 quote(word).text);
+        remark_add(call, words, "%s needs a number, not '%s': ignored", key->name,
+                   quote(word).text);
         return false;
     }
     *value = 0;
@@ -73,17 +95,9 @@ static bool number_sense(Call *call, const LimitKey *key, const char *word, uint
     snprintf(taken, sizeof taken, "%" PRIu64, *value);
     const char *plain = digit + strspn(digit, "0");
     if (strcmp(*plain != '\0' ? plain : "0", taken) != 0 || *word == '-')
-        text_add(&call->reply, "%s%s '%s' is taken as %s\n", remark, key->name, quote(word).text,
-                 taken);
+        remark_add(call, words, "%s '%s' is taken as %s", key->name, quote(word).text, taken);
     return true;
 }
-
-/* The arguments of `go` read so far. */
-typedef struct GoWords {
-    bool lenient;
-    SearchLimits limits;
-    int64_t clock[CLOCKS];
-} GoWords;
 
 /* Reads a limit at word i. *used is the number of words consumed: 2, 1 (the key alone) or 0 (not a
    limit). */
@@ -102,7 +116,7 @@ static bool limit_read(Call *call, size_t i, GoWords *words, size_t *used) {
     *used = k < sizeof keys / sizeof *keys;
     if (*used == 0)
         return true;
-    if (words->lenient && !number_sense(call, &keys[k], number, &value))
+    if (words->lenient && !number_sense(call, words, &keys[k], number, &value))
         return true;
     if (!words->lenient &&
         !word_number(number, keys[k].name, keys[k].least, keys[k].most, &value, call->err))
@@ -135,8 +149,7 @@ bool think_limits_read(Call *call, bool lenient, SearchLimits *limits) {
             return error_set(call->err, "syntax error: go has no argument '%s'",
                              quote(call->word[i]).text);
         if (used == 0)
-            text_add(&call->reply, "%sgo has no argument '%s'\n", call->request->dialect->remark,
-                     quote(call->word[i]).text);
+            remark_add(call, &words, "go has no argument '%s'", quote(call->word[i]).text);
         i += used > 0 ? used - 1 : 0;
     }
     const Pos *pos = game_pos(session->game);
@@ -163,8 +176,10 @@ void think_clock_use(Session *session, int side, int64_t msec) {
 
 /* --- reports --- */
 
+/* A search that has reported a move finds one. */
 static void iteration_send(void *context, const SearchReport *report) {
     Call *call = context;
+    call_promise(call, THINK_BYTES);
     call->request->dialect->info(game_pos(call->session->game), session_notation(call->session),
                                  report, &call->reply);
     call_info_send(call);

@@ -3,8 +3,12 @@
 
 #include "protocol/session/call.h"
 
+/* The most that an answer takes after a search: a move, or with the moves of a person's opponents.
+ */
+enum { THINK_BYTES = 2048 };
+
 /* Reads the arguments of `go`; without arguments, uses the session's options. Unknown words are
-   errors, or with `lenient` only a remark in the reply. */
+   errors, or with `lenient` only a remark in the reply, for the first 16. */
 bool think_limits_read(Call *call, bool lenient, SearchLimits *limits);
 
 /* Limits of commands that give none. */

@@ -1,5 +1,6 @@
 /* GTP version 2 framing: `[id] command arguments`, answered by `=[id] text` or `?[id] reason` and
    one empty line (Farneback 2002, Specification of the Go Text Protocol, version 2, draft 2). */
+#include <assert.h>
 #include <string.h>
 
 #include "protocol/commands/commands.h"
@@ -15,6 +16,10 @@ static bool word_numeric(const char *word) {
 static void line_read(Request *request) {
     const Words *words = &request->words;
     const bool numbered = words->count > 0 && word_numeric(words->word[0]);
+    if (numbered && strlen(words->word[0]) > REQUEST_ID_MAX) {
+        request->reading = request->reading == READ_COMPLETE ? READ_ID_LONG : request->reading;
+        return;
+    }
     if (numbered && (words->count > 1 || request->reading == READ_TRUNCATED))
         request->id = words->word[0];
     request_arguments_set(request, numbered ? 2 : 1);
@@ -42,11 +47,12 @@ static void reply_end(Call *call) {
     text_string_add(&call->reply, lines_sent ? "\n" : "\n\n");
 }
 
+/* What has begun does not fail: see call_promise(). */
 static void refusal_send(Call *call) {
+    assert(!call->begun);
     text_clear(&call->reply);
     text_string_add(&call->reply, call->err->text);
-    if (!call->begun)
-        status_send(call, '?');
+    status_send(call, '?');
     reply_end(call);
     call_send(call);
 }

@@ -46,6 +46,7 @@ void managed_time_use(Session *session, int64_t msec) {
 static void line_send(void *context, const SearchReport *report) {
     Call *call = context;
     const Session *session = call->session;
+    call_promise(call, THINK_BYTES);
     call->request->dialect->info(game_pos(session->game), session_notation(session), report,
                                  &call->reply);
     call_info_send(call);

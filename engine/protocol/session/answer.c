@@ -1,5 +1,7 @@
 #include "protocol/session/answer.h"
 
+#include <string.h>
+
 #include "base/clock.h"
 #include "protocol/session/call.h"
 
@@ -26,6 +28,9 @@ static bool request_complete(const Request *request, Error *err) {
     switch (request->reading) {
     case READ_LONG:
         return error_set(err, "syntax error: the line has more than %d bytes", REQUEST_LINE_MAX);
+    case READ_ID_LONG:
+        return error_set(err, "syntax error: the id '%s' has more than %d bytes", quote(first).text,
+                         REQUEST_ID_MAX);
     case READ_TRUNCATED: return error_memory(err, "no room for the line");
     default: return text_begin(&first, err); /* refuses UTF-16 */
     }
@@ -50,6 +55,12 @@ void session_allow(Session *session, bool open_ended) {
         limits->nodes > 0 || limits->movetime > 0 ? &session->allowance : NULL;
 }
 
+/* The output limit without `=`, the id and a blank; 0: none. */
+static size_t reply_most(const Session *session, const Request *request) {
+    const size_t most = (size_t)session->limits.output;
+    return most > 0 ? most - strlen(request->id) - 2 : 0;
+}
+
 void session_answer(Session *session, const Request *request) {
     Error err;
     session->refused = false;
@@ -62,6 +73,7 @@ void session_answer(Session *session, const Request *request) {
                  .count = request->count,
                  .err = &err,
                  .reply = session->reply};
+    call.reply.most = reply_most(session, request);
     const bool complete = request_complete(request, &err);
     session->refused = !request->dialect->answer(&call, complete);
     session->reply = call.reply;

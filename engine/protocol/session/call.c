@@ -2,6 +2,9 @@
 
 #include <inttypes.h>
 
+/* Bytes of the note that no more info lines follow. */
+enum { NOTE_MAX = 128 };
+
 void call_send(Call *call) {
     if (call->silent || call->reply.truncated)
         return;
@@ -12,19 +15,41 @@ void call_send(Call *call) {
     text_clear(&call->reply);
 }
 
+void call_promise(Call *call, size_t bytes) {
+    Text *reply = &call->reply;
+    const size_t kept = bytes + NOTE_MAX;
+    if (call->promised > 0 || reply->truncated ||
+        (reply->most > 0 && (kept > reply->most || reply->length > reply->most - kept)))
+        return;
+    if (text_reserve(reply, kept))
+        call->promised = bytes;
+    reply->truncated = false;
+}
+
+/* The limit is that of the whole answer: what is sent takes its part of it. */
+static void info_send(Call *call) {
+    Text *reply = &call->reply;
+    if (reply->most > 0)
+        reply->most -= reply->length;
+    call_send(call);
+}
+
 void call_info_send(Call *call) {
-    const uint64_t most = call->session->limits.output;
-    call->informed += call->reply.length;
-    if (call->reply.truncated || (most > 0 && call->informed > most))
-        text_clear(&call->reply);
-    if (most > 0 && call->informed > most && !call->hushed) {
-        text_add(&call->reply,
-                 "%sno more info lines: they have reached the limit of %" PRIu64 " bytes\n",
-                 call->request->dialect->remark, most);
-        call->hushed = true;
+    Text *reply = &call->reply;
+    const size_t kept = call->promised + NOTE_MAX;
+    const bool sent = call->promised > 0 && !call->silent && !call->hushed;
+    const bool above = reply->most > 0 && (reply->full || reply->length > reply->most - kept);
+    if (sent && !above && !reply->truncated) {
+        info_send(call);
+        return;
     }
-    if (call->reply.length > 0)
-        call_send(call);
+    text_clear(reply);
+    if (!sent || !above)
+        return;
+    text_add(reply, "%sno more info lines: they have reached the limit of %" PRIu64 " bytes\n",
+             call->request->dialect->remark, call->session->limits.output);
+    info_send(call);
+    call->hushed = true;
 }
 
 bool call_complete(Call *call) {

@@ -13,16 +13,25 @@ struct Call {
        are. */
     Text reply;
     Error *err;
-    uint64_t informed; /* bytes of `info` lines sent */
-    bool begun;        /* part of the reply was sent */
-    bool hushed;       /* `info` lines have reached the output limit; no more are sent */
-    bool silent;       /* sends nothing; the caller uses `reply` itself */
+    size_t promised; /* bytes kept for an outcome that cannot fail; 0: it may */
+    bool begun;      /* part of the reply was sent */
+    bool hushed;     /* `info` lines have reached the output limit; no more are sent */
+    bool silent;     /* sends nothing; the caller uses `reply` itself */
 };
 
-void call_send(Call *call);      /* sends the lines in `reply`, unless truncated */
-void call_info_send(Call *call); /* sends `reply` as info lines; drops them if truncated */
-bool call_complete(Call *call);  /* fails if `reply` is truncated */
-bool call_stopped(Call *call);   /* fails with the reason: `stop`, or a limit */
+/* Sends the lines in `reply`, unless truncated. In GTP the command has then succeeded: it must not
+   fail afterwards. */
+void call_send(Call *call);
+
+/* Promises that the command succeeds, whatever happens, with at most `bytes` after its info lines.
+   Keeps memory and the output limit's room for them. Without that room nothing is promised. */
+void call_promise(Call *call, size_t bytes);
+
+/* Sends `reply` as info lines. Drops them if they are truncated, if nothing is promised, or if they
+   would take room that is kept. */
+void call_info_send(Call *call);
+bool call_complete(Call *call); /* fails if `reply` is truncated */
+bool call_stopped(Call *call);  /* fails with the reason: `stop`, or a limit */
 
 enum { MANY = 1000000 };
 

@@ -78,7 +78,7 @@ void request_read(Request *request, const char *line, bool truncated, const Dial
                   const Limits *limits, Text *room) {
     const char *begin = line;
     Error err; /* for UTF-16: its mark stays in the first word */
-    *request = (Request){.dialect = dialect, .id = "", .reading = READ_COMPLETE};
+    *request = (Request){.spoken = dialect, .dialect = dialect, .id = "", .reading = READ_COMPLETE};
     text_begin(&line, &err);
     const size_t mark = (size_t)(line - begin);
     const bool raw = line_raw(dialect, line);

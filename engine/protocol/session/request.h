@@ -7,16 +7,18 @@
 #include "protocol/dialect.h"
 #include "protocol/session/limits.h"
 
-enum { REQUEST_LINE_MAX = 1 << 20 }; /* bytes; longer lines are refused */
+/* Bytes of a line, and of an id as it is written in answers; more are refused. */
+enum { REQUEST_LINE_MAX = 1 << 20, REQUEST_ID_MAX = 1 << 12 };
 
-typedef enum Reading { READ_COMPLETE, READ_LONG, READ_TRUNCATED } Reading;
+typedef enum Reading { READ_COMPLETE, READ_LONG, READ_ID_LONG, READ_TRUNCATED } Reading;
 
 struct Request {
+    const Dialect *spoken;  /* dialect of the line */
     const Dialect *dialect; /* dialect of the answer and of the next line */
     bool open_ended;        /* runs until the next line arrives */
     Reading reading;        /* READ_TRUNCATED: truncated, memory ran out */
     int64_t arrived_msec;   /* by clock_msec(); set by dialects that measure from there */
-    const char *id;         /* GTP command number as written, or "" */
+    const char *id;         /* GTP command number as written, or ""; "" also with READ_ID_LONG */
     bool blank;             /* an empty line or a comment: needs no answer */
     const char *name;       /* NULL if the line has no command */
     const Command *command; /* NULL if unknown */

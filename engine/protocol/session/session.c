@@ -117,7 +117,6 @@ bool session_option_set(Session *session, const Option *option, char *const *wor
 
 bool session_limit(Session *session, const Limits *limits, Error *err) {
     session->limits = *limits;
-    session->reply.most = (size_t)limits->output;
     const Options lowered = options_limited(&session->options, limits);
     return session_options_apply(session, &lowered, err);
 }
