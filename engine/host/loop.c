@@ -3,6 +3,7 @@
 #include <inttypes.h>
 #include <pthread.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "base/memory.h"
 #include "host/input.h"
@@ -11,49 +12,68 @@
 #include "protocol/session/answer.h"
 
 enum {
-    PENDING_MAX = 256, /* when so many lines wait, reading pauses */
+    WAITING_MAX = 1 << 28, /* when lines of so many bytes wait, reading pauses */
+    TYPED_MAX = 256,       /* lines that wait at a terminal */
+    BLOCK = 32,            /* bytes that an allocation may take besides its own */
     CHUNK = 1 << 14,
     SHORT_MAX = 256 /* bytes of a line that need no allocation */
 };
 
 static const char PROMPT[] = "> ";
 
+/* A line that waits or is being answered. It is read twice: when it comes, for what it does to
+   earlier lines, and when it is its turn. */
 typedef struct Pending {
-    Request request;
-    const char *beside; /* reply to BESIDE lines, sent once the request begins */
-    int besides;        /* number of such replies */
-    bool stop;          /* the request was stopped */
+    struct Pending *next;
+    const Dialect *dialect; /* of the line */
+    const char *beside;     /* reply to BESIDE lines, sent once the request begins */
+    int besides;            /* number of such replies */
+    int64_t arrived_msec;
+    uint64_t number; /* lines are counted */
+    When when;
+    bool open_ended, truncated; /* as in Request */
+    bool stop;                  /* an open-ended request has ended */
+    size_t length;
+    char line[];
 } Pending;
 
 typedef struct Loop {
     Session *session;
     pthread_mutex_t lock;
     pthread_cond_t changed;
-    Pending pending[PENDING_MAX]; /* ring buffer; the first is being answered */
-    size_t first, count;
-    bool ended;  /* end of input */
-    bool closed; /* no more lines are accepted */
-    bool idle;   /* the idle limit has passed */
+    Pending *first, *last; /* the first is being answered */
+    Pending *spare;        /* for one line of SHORT_MAX bytes when memory runs out */
+    bool spared;           /* it is in use */
+    size_t count, bytes;   /* of all that wait */
+    uint64_t lines;        /* number of the last line */
+    uint64_t stopped;      /* all lines up to this number are */
+    Text room;             /* for the thread that answers */
+    bool ended;            /* end of input */
+    bool closed;           /* no more lines are accepted */
+    bool idle;             /* the idle limit has passed */
     Input *input;
     Console *console; /* NULL: lines come as they are */
 } Loop;
 
-static Pending *pending_at(Loop *loop, size_t i) {
-    return &loop->pending[(loop->first + i) % PENDING_MAX];
+static size_t pending_bytes(size_t length) {
+    return sizeof(Pending) + length + 1 + BLOCK;
 }
 
-/* Stops request i, whether it is running or waiting. */
-static void pending_stop(Loop *loop, size_t i) {
-    pending_at(loop, i)->stop = true;
-    if (i == 0)
+/* Call with the lock held. Stops all commands that came so far. */
+static void all_stop(Loop *loop) {
+    loop->stopped = loop->lines;
+    if (loop->first != NULL)
         stop_request(&loop->session->stop);
 }
 
-/* Call with the lock held. Stops all commands, or the open-ended ones. */
-static void pendings_stop(Loop *loop, bool all) {
-    for (size_t i = 0; i < loop->count; i++)
-        if (all || pending_at(loop, i)->request.open_ended)
-            pending_stop(loop, i);
+/* Call with the lock held. Ends an open-ended command. Only the last line can be one that nothing
+   has ended. */
+static void open_stop(Loop *loop) {
+    if (loop->last == NULL || !loop->last->open_ended)
+        return;
+    loop->last->stop = true;
+    if (loop->last == loop->first)
+        stop_request(&loop->session->stop);
 }
 
 /* Call with the lock held. Shows the prompt of the dialect if no command runs. */
@@ -63,6 +83,33 @@ static void prompt_show(Loop *loop, const Dialect *dialect) {
 }
 
 /* --- answering --- */
+
+/* Call with the lock held. */
+static void pending_drop(Loop *loop) {
+    Pending *pending = loop->first;
+    loop->first = pending->next;
+    if (loop->first == NULL)
+        loop->last = NULL;
+    loop->count--;
+    loop->bytes -= pending_bytes(pending->length);
+    if (pending == loop->spare)
+        loop->spared = false;
+    else
+        free(pending);
+}
+
+/* Returns the dialect of the next line. */
+static const Dialect *pending_answer(Loop *loop, const Pending *pending) {
+    Request request;
+    request_read(&request, pending->line, pending->truncated, pending->dialect,
+                 &loop->session->limits, &loop->room);
+    request.arrived_msec = pending->arrived_msec;
+    text_shrink(&loop->room, SESSION_LINE_ROOM);
+    session_answer(loop->session, &request);
+    const Dialect *dialect = request.dialect;
+    request_free(&request);
+    return dialect;
+}
 
 static void *answer_lines(void *context) {
     Loop *loop = context;
@@ -77,20 +124,18 @@ static void *answer_lines(void *context) {
             atomic_store(&loop->session->undelivered, true);
             break;
         }
-        atomic_store(&loop->session->stop.requested, pending_at(loop, 0)->stop);
-        Pending *pending = pending_at(loop, 0);
+        Pending *pending = loop->first;
+        atomic_store(&loop->session->stop.requested,
+                     pending->stop || pending->number <= loop->stopped);
         for (; pending->besides > 0; pending->besides--)
             session_write(loop->session, pending->beside);
         pthread_mutex_unlock(&loop->lock);
-        session_answer(loop->session, &pending->request);
-        const Dialect *dialect = pending->request.dialect;
+        const Dialect *dialect = pending_answer(loop, pending);
         const bool prompted = loop->session->terminal && !loop->session->quit;
         if (prompted && loop->console == NULL && !dialect->raw)
             session_write(loop->session, PROMPT);
         pthread_mutex_lock(&loop->lock);
-        request_free(&pending->request);
-        loop->first = (loop->first + 1) % PENDING_MAX;
-        loop->count--;
+        pending_drop(loop);
         if (prompted)
             prompt_show(loop, dialect);
         pthread_cond_broadcast(&loop->changed);
@@ -111,48 +156,80 @@ static void *answer_lines(void *context) {
    is queued. */
 static bool beside_answer(Loop *loop, const Request *request) {
     const char *beside = request->command->beside;
-    Pending *last = loop->count > 0 ? pending_at(loop, loop->count - 1) : NULL;
-    if (last == NULL || request_when(&last->request) != SEARCHES ||
-        (last->besides > 0 && last->beside != beside))
+    Pending *last = loop->last;
+    if (last == NULL || last->when != SEARCHES || (last->besides > 0 && last->beside != beside))
         return false;
     last->beside = beside;
-    if (loop->count == 1)
+    if (last == loop->first)
         session_write(loop->session, beside);
     else
         last->besides++;
     return true;
 }
 
-/* Stops the earlier requests that this line ends. */
-static void line_interrupt(Loop *loop, const Request *request) {
-    pendings_stop(loop, request_when(request) == ENDS_ALL);
+/* Call with the lock held. Waits until there is room for a line of this length. Returns NULL if no
+   more lines are accepted. Without memory the line is cut. */
+static Pending *pending_new(Loop *loop, size_t length) {
+    Pending *pending = NULL;
+    while (loop->count > 0 && loop->bytes + pending_bytes(length) > WAITING_MAX && !loop->closed)
+        pthread_cond_wait(&loop->changed, &loop->lock);
+    while (!loop->closed && pending == NULL) {
+        pending = memory_new(1, sizeof *pending + length + 1);
+        if (pending == NULL && !loop->spared) {
+            pending = loop->spare;
+            loop->spared = true;
+        } else if (pending == NULL) {
+            pthread_cond_wait(&loop->changed, &loop->lock);
+        }
+    }
+    return pending;
 }
 
-/* Call with the lock held. Answers a BESIDE line at once or queues the line. */
-static void line_receive(Loop *loop, const Text *line) {
-    Pending *pending = pending_at(loop, loop->count);
-    Request *request = &pending->request;
-    session_read(loop->session, text_string(line), line->truncated, request);
-    if (request_when(request) == BESIDE && beside_answer(loop, request)) {
-        prompt_show(loop, request->dialect);
-        request_free(request);
-        return;
-    }
-    line_interrupt(loop, request);
-    pending->besides = 0;
-    pending->stop = false;
+/* Call with the lock held. Returns false if no more lines are accepted. */
+static bool line_queue(Loop *loop, const Request *request, const Text *line) {
+    const size_t length = request->blank ? 0 : line->length;
+    Pending *pending = pending_new(loop, length);
+    if (pending == NULL)
+        return false;
+    const bool cut = pending == loop->spare && length > SHORT_MAX;
+    *pending = (Pending){.dialect = request->spoken,
+                         .arrived_msec = request->arrived_msec,
+                         .number = loop->lines,
+                         .when = request_when(request),
+                         .open_ended = request->open_ended,
+                         .truncated = line->truncated || cut,
+                         .length = cut ? SHORT_MAX : length};
+    memcpy(pending->line, text_string(line), pending->length);
+    pending->line[pending->length] = '\0';
+    *(loop->last != NULL ? &loop->last->next : &loop->first) = pending;
+    loop->last = pending;
     loop->count++;
-    prompt_show(loop, request->dialect);
+    loop->bytes += pending_bytes(pending->length);
+    return true;
+}
+
+/* Call with the lock held. Answers a BESIDE line at once. Otherwise stops the earlier requests that
+   the line ends, whatever waits, and queues it. */
+static bool line_receive(Loop *loop, const Text *line) {
+    Request request;
+    bool open = true;
+    session_read(loop->session, text_string(line), line->truncated, &request);
+    if (request_when(&request) != BESIDE || !beside_answer(loop, &request)) {
+        open_stop(loop);
+        if (request_when(&request) == ENDS_ALL)
+            all_stop(loop);
+        loop->lines++;
+        open = line_queue(loop, &request, line);
+    }
+    prompt_show(loop, request.dialect);
+    request_free(&request);
+    return open;
 }
 
 /* Returns false if no more lines are accepted. */
 static bool line_push(Loop *loop, const Text *line) {
     pthread_mutex_lock(&loop->lock);
-    while (loop->count == PENDING_MAX && !loop->closed)
-        pthread_cond_wait(&loop->changed, &loop->lock);
-    const bool open = !loop->closed;
-    if (open)
-        line_receive(loop, line);
+    const bool open = !loop->closed && line_receive(loop, line);
     pthread_cond_broadcast(&loop->changed);
     pthread_mutex_unlock(&loop->lock);
     return open;
@@ -189,16 +266,16 @@ static bool bytes_take(Loop *loop, const char *bytes, size_t count, Text *line) 
 /* Stops all commands, as the line `stop` does. */
 static void commands_stop(Loop *loop) {
     pthread_mutex_lock(&loop->lock);
-    pendings_stop(loop, true);
+    all_stop(loop);
     pthread_mutex_unlock(&loop->lock);
 }
 
-/* Refuses the line if too many wait: then reading would pause, and Ctrl-C would do nothing. */
+/* Refuses the line if too many wait. */
 static bool console_line_push(Loop *loop, Text *line) {
     text_clear(line);
     text_string_add(line, loop->console->editor.line);
     pthread_mutex_lock(&loop->lock);
-    const bool full = loop->count == PENDING_MAX;
+    const bool full = loop->count >= TYPED_MAX;
     pthread_mutex_unlock(&loop->lock);
     if (full)
         session_write(loop->session, "? too many lines wait\n\n");
@@ -248,9 +325,11 @@ static void lines_read(Loop *loop) {
 static void input_end(Loop *loop) {
     pthread_mutex_lock(&loop->lock);
     loop->ended = true;
-    if (loop->idle)
+    if (loop->idle) {
         stop_request(&loop->session->stop);
-    pendings_stop(loop, loop->idle);
+        all_stop(loop);
+    }
+    open_stop(loop);
     pthread_cond_broadcast(&loop->changed);
     pthread_mutex_unlock(&loop->lock);
 }
@@ -269,16 +348,20 @@ static bool loop_open(Loop *loop, Session *session, int input, Console *console)
     loop->console = console;
     session->concurrent = true;
     loop->input = input_open(input);
+    loop->spare = memory_new(1, sizeof *loop->spare + SHORT_MAX + 1);
     pthread_mutex_init(&loop->lock, NULL);
     pthread_cond_init(&loop->changed, NULL);
     if (loop->input != NULL && console != NULL)
         input_join(loop->input, console->keys);
-    return loop->input != NULL;
+    return loop->input != NULL && loop->spare != NULL &&
+           text_reserve(&loop->room, SESSION_LINE_ROOM);
 }
 
 static void loop_close(Loop *loop) {
-    for (size_t i = 0; i < loop->count; i++)
-        request_free(&pending_at(loop, i)->request);
+    while (loop->first != NULL)
+        pending_drop(loop);
+    free(loop->spare);
+    text_free(&loop->room);
     pthread_cond_destroy(&loop->changed);
     pthread_mutex_destroy(&loop->lock);
     input_close(loop->input);
