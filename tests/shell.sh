@@ -14,6 +14,15 @@ number() { # WORD [OTHERWISE]
     fi
 }
 
+# Commands of engines in tests name temporary files as they are.
+case ${TMPDIR:-} in *[!A-Za-z0-9_./+-]*) unset TMPDIR ;; esac
+
+# Prints WORD as a word of a command for sh, which does not know all that printf %q writes.
+quoted() { # WORD
+    local quote="'\\''"
+    printf "'%s'" "${1//"'"/"$quote"}"
+}
+
 # Copies an engine's answers without their times, and without the reports of progress that a solver sends about once
 # a second, which differ from run to run. The mark of an answer may stand before such a report.
 untimed() {
@@ -53,6 +62,14 @@ status_is() { # STATUS COMMAND...: output goes to ./out and ./err
 }
 has() { grep -q -e "$2" "$1" || { echo "  no '$2' in $1:" && tail -3 "$1" && false; }; }
 lacks() { ! grep -q -e "$2" "$1"; }
+# A file that is refused keeps its bytes and its time.
+unharmed() { # FILE COMMAND...: the condition holds, and the file is as before
+    local file=$1 before
+    shift
+    touch -h -d '2001-02-03 04:05:06' "$file" && before=$(stat -c '%Y %s %i' "$file" && cksum <"$file")
+    "$@" || return 1
+    [ "$before" = "$(stat -c '%Y %s %i' "$file" && cksum <"$file")" ] || { echo "  $file was changed" && false; }
+}
 count_is() { # NUMBER FILE PATTERN
     local got
     got=$(grep -c -e "$3" "$2")

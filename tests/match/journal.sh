@@ -120,3 +120,54 @@ check "the record of stones has the same games" same <(untimed full.jsonl) <(unt
 cp full.jsonl bad/s.jsonl && cp full.pgn bad/s.pgn && head -c 100 full.sgf >bad/s.sgf
 check "half a file of a record is refused" status_is 2 "$bin/match" "${full[@]}" -openings file=stones.txt -record bad/s
 check "half a file of a record is named" has err "'bad/s.sgf' is not as"
+
+# --- other files are not written to ---
+
+two=(-engine "cmd=$player seed=1" name=a -engine "cmd=$player seed=2" name=b -each depth=1 -game pentominoes 4x4 -games 2)
+unfit() { # WORD...
+    status_is 2 "$bin/match" "${two[@]}" "$@" && has err 'is a file of another kind, so nothing is written to it$'
+}
+mkdir other && pushd other >/dev/null || exit 1
+check "logs and errors of engines" status_is 0 "$bin/match" "${two[@]}" -log log -each depth=1 stderr=errors -record played
+for again in log errors; do check "more is added to $again" eval 'status_is 0 "$bin/match" "${two[@]}" -log log -each depth=1 stderr=errors && has $again "^# Fivefold: "'; done
+for file in words.txt bad/x.sgf full.sgf full.jsonl; do
+    cp "../$file" notes && ln -sf notes link && ln -f notes twin
+    for name in notes link twin; do
+        check "a log into $file, $name" unharmed notes unfit -log $name
+        check "errors into $file, $name" unharmed notes unfit -each depth=1 stderr=$name
+    done
+done
+for file in played.jsonl played.pgn errors; do check "a log into $file" unharmed $file unfit -log $file -record played; done
+check "a log for the record" eval '! status_is 0 "$bin/match" "${two[@]}" -log new.pgn -record new'
+check "errors into a log" unharmed log unfit -each depth=1 stderr=log
+printf 'startpos moves a1,a2,a3,a4,b1\n' >mine.openings
+check "openings of somebody" unharmed mine.openings status_is 2 "$bin/match" "${two[@]}" -openings random plies=1 -record mine
+check "these openings are named" has err "^match: 'mine.openings' is there, but no 'mine.jsonl' that belongs to it"
+check "no record is made" test ! -e mine.jsonl
+head -n 1 played.jsonl >begun.jsonl
+for tail in '1. e4 e5' '\n[Event "mine"]' 'notes\0\0'; do
+    printf '%b' "$tail" >begun.pgn
+    check "a file beside a record without games: $tail" unharmed begun.pgn status_is 2 "$bin/match" "${two[@]}" -record begun
+done
+printf '[Even' >begun.pgn
+check "the beginning of a game is cut off" status_is 0 "$bin/match" "${two[@]}" -record begun
+head -c 5 /dev/zero >zeros.jsonl
+check "zeros are no record" unharmed zeros.jsonl status_is 2 "$bin/match" "${two[@]}" -record zeros
+ln -s link.jsonl link.pgn
+check "one file under two names" status_is 2 "$bin/match" "${two[@]}" -record link
+check "the two names are given" has err "^match: 'link.jsonl' and 'link.pgn' are one file$"
+
+# --- an engine that cannot be run leaves no record of its own ---
+
+for missing in a b; do
+    for twice in '' -; do
+        wrong=("${two[@]}" -openings random plies=1)
+        for i in "${!wrong[@]}"; do [ "${wrong[i]}" != "name=$missing" ] || wrong[i - 1]=cmd=./nothere; done
+        check "$missing cannot be run$twice" status_is 2 "$bin/match" "${wrong[@]}" -record late$missing
+        check "$missing cannot be run$twice: it is named" has err "^match: engine $missing cannot be run: ./nothere\$"
+    done
+    check "the corrected command" status_is 0 "$bin/match" "${two[@]}" -openings random plies=1 seed=2 -record late$missing
+    check "its games" count_is 2 late$missing.jsonl '^{"game":'
+    check "another command then is refused" unharmed late$missing.jsonl status_is 2 "$bin/match" "${wrong[@]}" -record late$missing
+done
+popd >/dev/null || exit 1

@@ -20,6 +20,8 @@ check "perft: two engines" status_is 1 "$bin/perft" "${honest[@]}" "${liar[@]}" 
 check "perft: the differing turn of two engines is named" has out '^  only honest knows the turn [a-d]'
 check "perft: a hostile engine" status_is 1 "$bin/perft" "${liar[@]/miscount/escapes}" -row 'capture 4x4;startpos;3 2256'
 check "perft: its output is not shown unchanged" ascii out err
+check "perft: a log into the suite" unharmed good.perft status_is 2 "$bin/perft" "${honest[@]}" -suite good.perft -log good.perft
+check "perft: the suite is named" has err '^perft: good.perft is a file of another kind, so nothing is written to it$'
 check "perft: skips" status_is 0 "$bin/perft" -most 1000 -suite good.perft
 check "perft: one skipped" has out '^1 right, 0 wrong, 1 skipped$'
 check "perft: a crash is a wrong row" status_is 1 "$bin/perft" -engine "cmd=$player fault=start-exit" -suite good.perft

@@ -16,13 +16,15 @@
 
 /* One file of the record. */
 typedef struct Part {
-    const char *name; /* the file's ending, and the key of its length in the journal */
+    const char *name;  /* the file's ending, and the key of its length in the journal */
+    const char *begin; /* of each game there */
     bool wanted;
     int fd; /* -1: not open; if wanted, the file does not exist yet */
     long long length;
 } Part;
 
 enum { JSONL, PGN, SGF, PARTS };
+enum { BEGIN_MAX = 16 };
 
 struct Archive {
     const Format *format;
@@ -47,8 +49,15 @@ static bool part_open(Part *part, const char *name, int make, Error *err) {
     return fine;
 }
 
-static bool part_reaches(const Part *part, const char *name, long long length, Error *err) {
-    return !part->wanted || part->length >= length ||
+/* True if the file has that length, and then only the beginning of a game or zeros, which may be
+ * cut off. */
+static bool part_suits(const Part *part, const char *name, long long length, Error *err) {
+    char rest[BEGIN_MAX] = {0};
+    bool suits = part->length >= length;
+    if (suits && part->fd >= 0 && part->length > length &&
+        pread(part->fd, rest, strlen(part->begin), (off_t)length) > 0)
+        suits = rest[0] == '\0' || strncmp(rest, part->begin, strnlen(rest, sizeof rest)) == 0;
+    return !part->wanted || suits ||
            error_set(err, "'%s.%s' is not as %s.jsonl left it: restore it, or remove the record",
                      name, part->name, name);
 }
@@ -213,6 +222,34 @@ bool archive_read(const ArchivePlan *plan, Error *err) {
 
 /* --- */
 
+/* Links can make them one file. */
+static bool parts_distinct(const Archive *archive, const char *name, Error *err) {
+    struct stat status[PARTS];
+    for (int p = 0; p < PARTS; p++) {
+        const Part *part = &archive->part[p];
+        if (!part->wanted)
+            continue;
+        if (fstat(part->fd, &status[p]) != 0)
+            return error_set(err, "cannot read '%s.%s': %s", name, part->name, strerror(errno));
+        for (int q = 0; q < p; q++)
+            if (status[q].st_dev == status[p].st_dev && status[q].st_ino == status[p].st_ino)
+                return error_set(err, "'%s.%s' and '%s.%s' are one file", name,
+                                 archive->part[q].name, name, part->name);
+    }
+    return true;
+}
+
+/* The match is going to write NAME.openings. */
+static bool openings_absent(const char *name, Error *err) {
+    Text path = {0};
+    struct stat status;
+    text_add(&path, "%s.openings", name);
+    const bool there = stat(text_string(&path), &status) == 0 && status.st_size > 0;
+    text_free(&path);
+    return !there || error_set(err, "'%s.openings' is there, but no '%s.jsonl' that belongs to it",
+                               name, name);
+}
+
 static bool journal_begin(Archive *archive, const char *name, const Text *head, Error *err) {
     for (int p = PGN; p < PARTS; p++)
         if (archive->part[p].length > 0)
@@ -221,7 +258,7 @@ static bool journal_begin(Archive *archive, const char *name, const Text *head, 
     for (int p = 0; p < PARTS; p++)
         if (!part_cut(&archive->part[p], name, 0, err))
             return false;
-    return part_add(&archive->part[JSONL], head, err);
+    return parts_distinct(archive, name, err) && part_add(&archive->part[JSONL], head, err);
 }
 
 /* Reads and checks everything before it cuts the files. */
@@ -232,7 +269,7 @@ static bool journal_resume(Archive *archive, const ArchivePlan *plan, Journal *j
     bool fine = games_read(journal, plan, game, &recorded, err);
     const long long length[PARTS] = {(long long)journal->end, recorded.length, recorded.sgf};
     for (int p = PGN; p < PARTS && fine; p++)
-        fine = part_reaches(&archive->part[p], plan->name, length[p], err);
+        fine = part_suits(&archive->part[p], plan->name, length[p], err);
     for (int p = 0; p < PARTS && fine; p++)
         fine = part_cut(&archive->part[p], plan->name, length[p], err);
     recorded_clear(&recorded);
@@ -246,8 +283,10 @@ static bool lock_take(const Archive *archive, const char *name, Error *err) {
            error_set(err, "'%s.jsonl' is being written by another match", name);
 }
 
-/* Checks that the first line is of this match. */
-static bool heading_check(const char *line, const ArchivePlan *plan, Error *err) {
+typedef enum Heading { HEADING_SAME, HEADING_OTHER, HEADING_NONE } Heading;
+
+/* Compares the first line with this match. Sets err if it is another's, or of no match. */
+static Heading heading_compare(const char *line, const ArchivePlan *plan, Error *err) {
     WordList there = {0};
     Error why;
     const bool read = heading_read(line, &there, &why);
@@ -258,27 +297,46 @@ static bool heading_check(const char *line, const ArchivePlan *plan, Error *err)
         error_set(err, "'%.80s.jsonl' is the record of another match. %.200s", plan->name,
                   why.text);
     wordlist_free(&there);
-    return same;
+    return same ? HEADING_SAME : read ? HEADING_OTHER : HEADING_NONE;
 }
 
-/* Resumes the match. A journal without a complete first line is begun again. */
+/* True if nothing follows the first line, in no file. */
+static bool gameless(const Archive *archive, const Journal *journal) {
+    return archive->part[JSONL].length == (long long)journal->end &&
+           archive->part[PGN].length == 0 && archive->part[SGF].length == 0;
+}
+
+/* Reads the first line. FOUND_LINE: the match is to be resumed. FOUND_END: it is to be begun, since
+   there is no complete first line, or another match has played no game, for example because an
+   engine could not be run. */
+static Found heading_find(const Archive *archive, const ArchivePlan *plan, const Text *head,
+                          Journal *journal, Error *err) {
+    const Found found = journal->fd >= 0 ? line_next(journal, plan->name, err) : FOUND_END;
+    const char *first = text_string(&journal->line);
+    const size_t length = journal->line.length;
+    if (found == FOUND_LINE) {
+        const Heading heading = heading_compare(first, plan, err);
+        return heading == HEADING_SAME                                  ? FOUND_LINE
+               : heading == HEADING_OTHER && gameless(archive, journal) ? FOUND_END
+                                                                        : FOUND_FAULT;
+    }
+    if (found == FOUND_END && (length > head->length || memcmp(first, head->data, length) != 0)) {
+        error_set(err, "'%.100s.jsonl' has no whole line and is not of this match", plan->name);
+        return FOUND_FAULT;
+    }
+    return found;
+}
+
 static bool begin_or_resume(Archive *archive, const ArchivePlan *plan, Error *err) {
     Text head = {0};
     Journal *journal = memory_new(1, sizeof *journal);
     heading_write(plan->words, &head);
     journal->fd = archive->part[JSONL].fd;
-    const Found found = journal->fd >= 0 ? line_next(journal, plan->name, err) : FOUND_END;
-    const char *first = text_string(&journal->line);
-    bool fine = found != FOUND_FAULT;
-    if (found == FOUND_LINE)
-        fine = heading_check(first, plan, err);
-    else if (fine && strncmp(first, head.data, strlen(first)) != 0)
-        fine =
-            error_set(err, "'%.100s.jsonl' has no whole line and is not of this match", plan->name);
+    const Found found = heading_find(archive, plan, &head, journal, err);
     text_char_add(&head, '\n', 1);
-    if (fine)
-        fine = found == FOUND_END ? journal_begin(archive, plan->name, &head, err)
-                                  : journal_resume(archive, plan, journal, err);
+    const bool fine = found == FOUND_LINE  ? journal_resume(archive, plan, journal, err)
+                      : found == FOUND_END ? journal_begin(archive, plan->name, &head, err)
+                                           : false;
     text_free(&journal->line);
     free(journal);
     text_free(&head);
@@ -294,6 +352,8 @@ static bool parts_open(Archive *archive, const ArchivePlan *plan, Error *err) {
         !part_open(&part[PGN], plan->name, 0, err) ||
         (sgf_suits(plan->format) && !part_open(&part[SGF], plan->name, 0, err)))
         return false;
+    if (part[JSONL].length == 0 && plan->draws && !openings_absent(plan->name, err))
+        return false;
     if (part[JSONL].fd >= 0 || part[PGN].length > 0 || part[SGF].length > 0)
         return true;
     return part_open(&part[JSONL], plan->name, O_CREAT, err) && lock_take(archive, plan->name, err);
@@ -302,9 +362,9 @@ static bool parts_open(Archive *archive, const ArchivePlan *plan, Error *err) {
 Archive *archive_open(const ArchivePlan *plan, Error *err) {
     Archive *archive = memory_new(1, sizeof *archive);
     *archive = (Archive){.format = plan->format,
-                         .part = {{.name = "jsonl", .fd = -1},
-                                  {.name = "pgn", .fd = -1},
-                                  {.name = "sgf", .fd = -1}}};
+                         .part = {{.name = "jsonl", .begin = "{", .fd = -1},
+                                  {.name = "pgn", .begin = "[Event \"", .fd = -1},
+                                  {.name = "sgf", .begin = "(;", .fd = -1}}};
     if (plan->name == NULL ||
         (parts_open(archive, plan, err) && begin_or_resume(archive, plan, err)))
         return archive;

@@ -17,6 +17,7 @@ typedef bool ArchiveReader(void *context, const Job *job, const Played *played, 
 typedef struct ArchivePlan {
     const char *name;      /* of the files, without endings; NULL: no record */
     const WordList *words; /* of options_match_write() */
+    bool draws;            /* the match will write NAME.openings */
     const Format *format;
     const Schedule *schedule;
     RefereeRules rules;
@@ -25,8 +26,8 @@ typedef struct ArchivePlan {
 } ArchivePlan;
 
 /* Creates the record, or opens it and passes its games to the reader. Returns NULL and sets err,
-   with nothing written, if the record is of another match, is in use, has more games than the
-   schedule, or has a complete line that match cannot have written. */
+   with nothing written, if the record is of another match that has games, is in use, has more games
+   than the schedule, or has anything that match cannot have written. */
 Archive *archive_open(const ArchivePlan *plan, Error *err);
 void archive_close(Archive *archive);
 

@@ -190,6 +190,7 @@ static bool match_prepare(Match *match, Error *err) {
     options_match_write(options, &words);
     const ArchivePlan plan = {.name = options->record,
                               .words = &words,
+                              .draws = options->openings_file == NULL,
                               .format = &match->format,
                               .schedule = &match->schedule,
                               .rules = referee_rules(options),

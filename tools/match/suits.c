@@ -37,10 +37,12 @@ bool engines_check(const Options *options, const Surroundings *around, Error *er
         const bool missing = fault == FAULT_CRASH && engine_missing(engine);
         if (missing)
             error_set(err, "engine %s cannot be run: %.200s", spec->name, spec->command);
+        else if (fault == FAULT_SYSTEM)
+            error_set(err, "engine %s cannot be run: %.200s", spec->name, engine_why(engine));
         else if (fault != FAULT_NONE)
             message("engine %s %s", spec->name, engine_why(engine));
         engine_free(engine);
-        if (missing)
+        if (missing || fault == FAULT_SYSTEM)
             return false;
     }
     return true;

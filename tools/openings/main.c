@@ -16,6 +16,7 @@
 #include "streams/program.h"
 #include "streams/replacement.h"
 #include "table.h"
+#include "talk/ownfile.h"
 #include "talk/usage.h"
 #include "wins.h"
 #include "workers.h"
@@ -210,7 +211,8 @@ static bool report_print(const JobSpec *spec, const Results *results, const Argu
     bool done = true;
     if (arguments->svg != NULL) {
         picture_write(spec, results->result, &text);
-        done = file_replace(arguments->svg, &text, err);
+        done =
+            ownfile_check(arguments->svg, "<svg ", err) && file_replace(arguments->svg, &text, err);
         text_clear(&text);
     }
     report_write(spec, results, !arguments->untimed, &text);

@@ -18,6 +18,9 @@ typedef struct ReviewKey {
 /* False if memory runs out. */
 bool review_key(const Game *game, const SearchLimits *limits, ReviewKey *key);
 
+/* Every line begins so: see talk/ownfile.h. */
+#define REVIEW_BEGINNING "{\"key\":\"????????????????\",\"game\":"
+
 /* Appends the line, with its line end. `number`: of the game, from 1. */
 void review_json_write(const Review *review, const Record *record, size_t number,
                        const ReviewKey *key, Text *out);

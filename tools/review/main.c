@@ -15,6 +15,7 @@
 #include "streams/descriptor.h"
 #include "streams/printer.h"
 #include "streams/program.h"
+#include "talk/ownfile.h"
 #include "talk/usage.h"
 #include "talk/wholefile.h"
 
@@ -197,12 +198,13 @@ static bool files_review(Run *run, Error *err) {
 static bool journal_open(Run *run, const char *path, Error *err) {
     if (!journal_read(&run->journal, path, err))
         return false;
+    run->journal_file = ownfile_append(path, REVIEW_BEGINNING, err);
+    if (run->journal_file < 0)
+        return false;
     if (run->journal.wrong > 0)
         message("%zu lines of the journal are left out: they are no reviews", run->journal.wrong);
-    run->journal_file = descriptor_append(path);
-    if (run->journal_file < 0)
-        return error_set(err, "%s: %s", quote(path).text, strerror(errno));
-    const int error = run->journal.cut ? descriptor_write(run->journal_file, "\n", 1) : 0;
+    const bool cut = run->journal.cut && run->journal.text.length >= strlen(REVIEW_BEGINNING);
+    const int error = cut ? descriptor_write(run->journal_file, "\n", 1) : 0;
     return error == 0 || error_set(err, "the journal cannot be written: %s", strerror(error));
 }
 

@@ -1,6 +1,5 @@
 #include "talk/log.h"
 
-#include <errno.h>
 #include <inttypes.h>
 #include <pthread.h>
 #include <stdlib.h>
@@ -11,6 +10,7 @@
 #include "base/text.h"
 #include "streams/descriptor.h"
 #include "streams/program.h"
+#include "talk/ownfile.h"
 
 struct Log {
     Printer printer;
@@ -19,11 +19,9 @@ struct Log {
 };
 
 Log *log_open(const char *path, Error *err) {
-    const int fd = descriptor_append(path);
-    if (fd < 0) {
-        error_set(err, "cannot write '%s': %s", quote(path).text, strerror(errno));
+    const int fd = ownfile_append(path, "# Fivefold: what was said to engines and by them\n", err);
+    if (fd < 0)
         return NULL;
-    }
     Log *log = memory_new(1, sizeof *log);
     log->printer = (Printer){.file = fd};
     log->start_msec = clock_msec();

@@ -7,7 +7,7 @@
 
 typedef struct Log Log;
 
-/* Opens the file for appending. Returns NULL and sets err if that fails. */
+/* Opens the file for appending. Returns NULL and sets err if that fails or the file is no log. */
 Log *log_open(const char *path, Error *err);
 bool log_close(Log *log); /* false, with a message, if a line could not be written */
 

@@ -5,6 +5,9 @@
 
 #include "base/clock.h"
 #include "base/memory.h"
+#include "streams/descriptor.h"
+#include "streams/program.h"
+#include "talk/ownfile.h"
 
 enum { FATE_PATIENCE_MSEC = 1000 };
 
@@ -23,6 +26,16 @@ static bool cpus_prepare(const void *cpus) {
     return cpus_pin(cpus);
 }
 
+/* The child appends to the file by its path. */
+static bool errors_begin(const char *path, Error *err) {
+    if (path == NULL)
+        return true;
+    const int file =
+        ownfile_append(path, "# Fivefold: what engines write to standard error\n", err);
+    return file >= 0 &&
+           (descriptor_close(file) == 0 || error_set(err, "cannot write '%s'", quote(path).text));
+}
+
 Process *process_start(const char *command, const char *directory, const char *errors,
                        const char *who, const Surroundings *around, Error *err) {
     const ChildSetup setup = {.command = command,
@@ -31,7 +44,7 @@ Process *process_start(const char *command, const char *directory, const char *e
                               .stop = around->stop_fd,
                               .prepare = around->cpus != NULL ? cpus_prepare : NULL,
                               .context = around->cpus};
-    Child *child = child_start(around->supervisor, &setup, err);
+    Child *child = errors_begin(errors, err) ? child_start(around->supervisor, &setup, err) : NULL;
     if (child == NULL)
         return NULL;
     Process *process = memory_new(1, sizeof *process);
