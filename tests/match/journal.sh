@@ -138,7 +138,7 @@ for file in words.txt bad/x.sgf full.sgf full.jsonl; do
     done
 done
 for file in played.jsonl played.pgn errors; do check "a log into $file" unharmed $file unfit -log $file -record played; done
-check "a log for the record" eval '! status_is 0 "$bin/match" "${two[@]}" -log new.pgn -record new'
+check "a log for the record" status_is 2 "$bin/match" "${two[@]}" -log new.pgn -record new
 check "errors into a log" unharmed log unfit -each depth=1 stderr=log
 printf 'startpos moves a1,a2,a3,a4,b1\n' >mine.openings
 check "openings of somebody" unharmed mine.openings status_is 2 "$bin/match" "${two[@]}" -openings random plies=1 -record mine
