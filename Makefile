@@ -2,6 +2,8 @@
 
 BUILD ?= release
 
+quoted = '$(subst ','\'',$(1))'
+
 # The system that the compiler builds for has its folder in engine/host/.
 ifneq ($(findstring mingw,$(shell $(CC) -dumpmachine 2>/dev/null)),)
 HOST    := windows
@@ -38,7 +40,7 @@ INCLUDES = -Iengine
 # CPPFLAGS, CFLAGS and LDFLAGS belong to the user. They come after the project's own flags, so they override them.
 # STRICT turns warnings into errors. Only `make check-all` sets it, because future compilers may warn of more.
 # Builds are reproducible: no output contains its folder or its time.
-COMPILE = $(CC) $(INCLUDES) -ffile-prefix-map=$(CURDIR)=. -D_POSIX_C_SOURCE=200809L -DFIVEFOLD_VERSION='"$(VERSION)"' $(CPPFLAGS) \
+COMPILE = $(CC) $(INCLUDES) -ffile-prefix-map="$$PWD"=. -D_POSIX_C_SOURCE=200809L -DFIVEFOLD_VERSION='"$(VERSION)"' $(CPPFLAGS) \
           -std=c11 -pthread $(HOST_COMPILE) $(WARNINGS) $(if $(STRICT),-Werror) $(CFLAGS_$(BUILD)) $(CFLAGS)
 LINK    = $(CC) -pthread $(HOST_LINK) $(CFLAGS_$(BUILD)) $(CFLAGS) $(LDFLAGS)
 
@@ -47,7 +49,12 @@ empty :=
 space := $(empty) $(empty)
 
 # Each compiler and build has its own output folder: `gcc -m32` has gcc_-m32-release.
-OUT := build/$(subst =,_,$(subst :,_,$(subst $(space),_,$(strip $(notdir $(CC))))))-$(BUILD)$(if $(STRICT),-strict)
+OUT := build/$(shell printf %s $(call quoted,$(strip $(notdir $(CC)))) | LC_ALL=C tr -c 'A-Za-z0-9_.+-' _)-$(BUILD)$(if $(STRICT),-strict)
+
+# make splits names at blanks and expands some characters. Folders of the user that it does not build in may have any name.
+unfit = $(filter -%,$(1))$(shell printf %s $(call quoted,$(1)) | LC_ALL=C tr -d 'A-Za-z0-9_./+,@-' | tr '\n' ' ')
+$(foreach name,OUT EXE,$(if $(filter-out file,$(origin $(name))),$(if $(call unfit,$(value $(name))),\
+    $(error $(name)='$(value $(name))': make builds in names of letters, digits and _ . / + , @ - only))))
 
 sources = $(sort $(wildcard $(patsubst %/,%/*.c,$(patsubst %//,%/,$(1:%=%/)))))
 objects = $(patsubst %.c,$(OUT)/%.o,$(1))
@@ -235,8 +242,6 @@ $(OUT)/%.o: %.c
 	@echo '  CC $<'
 	@$(COMPILE) $(LIBRARY_FLAGS) -MMD -MP -c -o $@ $<
 
-quoted = '$(subst ','\'',$(1))'
-
 # Objects depend on this file, so that changed settings rebuild them.
 $(OUT)/settings: force
 	@mkdir -p $(@D)
@@ -281,11 +286,11 @@ BOARD        := build/board
 WASM_OBJ     := $(patsubst %.c,build/wasm/%.o,$(LIB_SRC) tools/board/wasm.c)
 
 # Without threads. All current browsers support -msimd128.
-WASM_COMPILE = $(WASM_CC) $(INCLUDES) --target=wasm32-wasi --sysroot=$(WASI_SYSROOT) -msimd128 -DFIVEFOLD_THREADS=0 \
-               -ffile-prefix-map=$(CURDIR)=. -D_POSIX_C_SOURCE=200809L -DFIVEFOLD_VERSION='"$(VERSION)"' -std=c11 \
+WASM_COMPILE = $(WASM_CC) $(INCLUDES) --target=wasm32-wasi --sysroot=$(call quoted,$(WASI_SYSROOT)) -msimd128 -DFIVEFOLD_THREADS=0 \
+               -ffile-prefix-map="$$PWD"=. -D_POSIX_C_SOURCE=200809L -DFIVEFOLD_VERSION='"$(VERSION)"' -std=c11 \
                $(WARNINGS) $(if $(STRICT),-Werror) -O3 -DNDEBUG
 # A reactor module exports functions and has no main(). The stack comes first, so that an overflow traps.
-WASM_LINK    = $(WASM_CC) --target=wasm32-wasi --sysroot=$(WASI_SYSROOT) -mexec-model=reactor \
+WASM_LINK    = $(WASM_CC) --target=wasm32-wasi --sysroot=$(call quoted,$(WASI_SYSROOT)) -mexec-model=reactor \
                -Wl,--strip-all -Wl,--stack-first -Wl,-z,stack-size=4194304
 
 .PHONY: board wasm check-board
@@ -322,7 +327,7 @@ build/wasm/%.o: %.c build/wasm/settings
 
 build/wasm/settings: force
 	@mkdir -p $(@D)
-	@test -e $(WASI_SYSROOT)/include/wasm32-wasi/stdlib.h && command -v wasm-ld >$@.now || \
+	@test -e $(call quoted,$(WASI_SYSROOT))/include/wasm32-wasi/stdlib.h && command -v wasm-ld >$@.now || \
 	    { echo 'the board needs more than the engine: apt-get install clang lld wasi-libc libclang-rt-dev-wasm32' >&2; exit 1; }
 	@printf '%s\n' $(call quoted,$(WASM_COMPILE)) $(call quoted,$(WASM_LINK)) >$@.now
 	@cmp -s $@.now $@ || cp $@.now $@
@@ -331,9 +336,9 @@ build/wasm/settings: force
 
 play: $(EXE) ## watch the engine play against itself: GAME='capture 7x7' MOVETIME=300; with YOU=white LEVEL=6 play against it
 ifdef YOU
-	@./$(EXE) --game "$(or $(GAME),capture 7x7)" --play "$(YOU) $(LEVEL)"
+	@./$(EXE) --game $(call quoted,$(or $(GAME),capture 7x7)) --play $(call quoted,$(YOU) $(LEVEL))
 else
-	@tools/play ./$(EXE) "$(or $(GAME),capture 7x7)" $(or $(MOVETIME),300)
+	@tools/play ./$(EXE) $(call quoted,$(or $(GAME),capture 7x7)) $(or $(MOVETIME),300)
 endif
 
 perft: $(OUT)/perft $(EXE) ## compare the engine's counts with tests/perft
@@ -349,7 +354,7 @@ bench: $(EXE) ## print the search signature and the speed of search, counting an
 	@tools/queries ./$(EXE)
 
 gauntlet: $(EXE) bin/match ## play this build against a commit's: BASE=HEAD~1 GAMES='pente capture' LIMIT='movetime=50 most=400'
-	@tools/gauntlet ./$(EXE) bin/match $(or $(BASE),HEAD~1) $(GAMES) $(LIMIT)
+	@tools/gauntlet ./$(EXE) bin/match $(call quoted,$(or $(BASE),HEAD~1)) $(GAMES) $(LIMIT)
 
 strength: $(EXE) bin/match ## play against another engine, all settings written down: OPPONENT=pbrain-rapfi WITH="proto=gomocup games=20"
 	@tools/strength ./$(EXE) bin/match $(call quoted,$(OPPONENT)) $(WITH)
@@ -371,23 +376,23 @@ SHIPPED := match certcheck openings perft records review
 NAMED   := fivefold $(SHIPPED:%=fivefold-%)
 RESULTS := $(wildcard $(addprefix tools/openings/results/,*.md *.txt *.svg */*))
 
-# MODE:FROM:TO of each file; for a link, FROM is its target.
-INSTALL = $(foreach n,$(NAMED),755:$(call program,$(n)):$(BINDIR)/$(n) \
-            644:$(OUT)/share/$(n).6:$(MANDIR)/man6/$(n).6 \
-            644:$(OUT)/share/$(n).bash:$(COMPLETIONDIR)/$(n)) \
-          $(foreach d,README.md protocol.md,644:$(OUT)/share/$(d):$(DOCDIR)/$(d)) \
-          644:LICENSE:$(DOCDIR)/LICENSE \
-          644:tools/python/fivefold.py:$(PYTHONDIR)/fivefold.py \
-          $(foreach r,$(RESULTS),644:$(r):$(DATADIR)/$(r:tools/openings/results/%=openings/%)) \
+# MODE:FROM:FOLDER/NAME of each file, for tools/install. Only that script knows the folders, which may have any name.
+INSTALL = $(foreach n,$(NAMED),755:$(call program,$(n)):BINDIR/$(n) \
+            644:$(OUT)/share/$(n).6:MANDIR/man6/$(n).6 \
+            644:$(OUT)/share/$(n).bash:COMPLETIONDIR/$(n)) \
+          $(foreach d,README.md protocol.md,644:$(OUT)/share/$(d):DOCDIR/$(d)) \
+          644:LICENSE:DOCDIR/LICENSE \
+          644:tools/python/fivefold.py:PYTHONDIR/fivefold.py \
+          $(foreach r,$(RESULTS),644:$(r):DATADIR/$(r:tools/openings/results/%=openings/%)) \
           $(LIBRARY)
 
 # The library, if its header exists.
 ifneq ($(wildcard engine/fivefold.h),)
-LIBRARY = 644:engine/fivefold.h:$(INCLUDEDIR)/fivefold.h \
-          644:$(OUT)/libfivefold.a:$(LIBDIR)/libfivefold.a \
-          755:$(OUT)/libfivefold.so.1:$(LIBDIR)/libfivefold.so.1 \
-          link:libfivefold.so.1:$(LIBDIR)/libfivefold.so \
-          644:$(OUT)/share/fivefold.pc:$(LIBDIR)/pkgconfig/fivefold.pc
+LIBRARY = 644:engine/fivefold.h:INCLUDEDIR/fivefold.h \
+          644:$(OUT)/libfivefold.a:LIBDIR/libfivefold.a \
+          755:$(OUT)/libfivefold.so.1:LIBDIR/libfivefold.so.1 \
+          link:libfivefold.so.1:LIBDIR/libfivefold.so \
+          644:$(OUT)/share/fivefold.pc:LIBDIR/pkgconfig/fivefold.pc
 endif
 
 program = $(OUT)/$(patsubst fivefold-%,%,$(1))
@@ -412,22 +417,17 @@ $(OUT)/share/%.md: %.md
 
 $(OUT)/share/fivefold.pc: force
 	@mkdir -p $(@D)
-	@printf '%s\n' 'prefix=$(PREFIX)' 'libdir=$(LIBDIR:$(PREFIX)/%=$${prefix}/%)' \
-	    'includedir=$(INCLUDEDIR:$(PREFIX)/%=$${prefix}/%)' '' 'Name: fivefold' \
-	    'Description: engine for pentomino games, Pente and Pentamid' 'Version: $(VERSION)' \
-	    'Libs: -L$${libdir} -lfivefold' 'Libs.private: -pthread' 'Cflags: -I$${includedir}' >$@
+	@tools/install pc $(VERSION) >$@
+
+$(foreach f,DESTDIR PREFIX BINDIR LIBDIR INCLUDEDIR MANDIR DOCDIR DATADIR PYTHONDIR COMPLETIONDIR,$(eval \
+    install uninstall $(OUT)/share/fivefold.pc: export TO_$(f) = $$($(f)))$(eval \
+    install uninstall $(OUT)/share/fivefold.pc: export RAW_$(f) = $$(value $(f))))
 
 install: $$(INSTALLED_FROM) ## install engine, tools, man pages, documents and data: PREFIX=/usr/local DESTDIR=
-	@set -e; for file in $(INSTALL); do \
-	    mode=$${file%%:*} to="$(DESTDIR)$${file##*:}" from=$${file#*:} from=$${from%%:*}; \
-	    mkdir -p "$${to%/*}"; \
-	    if [ $$mode = link ]; then ln -sf "$$from" "$$to"; else install -m $$mode "$$from" "$$to"; fi; done
+	@tools/install install $(INSTALL)
 
-# Also removes our own folders if they are empty.
-uninstall: ## remove the installed files, with the same PREFIX and DESTDIR
-	@for file in $(INSTALL); do rm -f "$(DESTDIR)$${file##*:}"; done
-	@for folder in $(DATADIR) $(DOCDIR); do [ ! -d "$(DESTDIR)$$folder" ] || \
-	    find "$(DESTDIR)$$folder" -depth -type d -exec rmdir {} + 2>/dev/null || true; done
+uninstall: ## remove the installed files and the folders that install made, with the same PREFIX and DESTDIR
+	@tools/install uninstall $(INSTALL)
 
 .PHONY: dist
 dist: ## make a release in build/dist: sources, programs, the page, SHA256SUMS. DIST='source linux' makes a part
@@ -486,7 +486,7 @@ binaries: $(OUT)/fivefold $(LIBRARIES) $(UNIT) $(CLOCKED) $(REFEREE) $(BRUTE) $(
 endif
 
 clean: ## remove everything that make built
-	rm -rf build bin $(EXE) fivefold.exe libfivefold.*
+	rm -rf build bin $(EXE) fivefold.exe libfivefold.* tools/python/__pycache__
 
 help: ## list targets and settings
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 18

@@ -6,21 +6,24 @@ says() { # TEXT COMMAND...: its output matches TEXT
     "$@" >"$dir/out" 2>&1
     grep -q -e "$text" "$dir/out" || { echo "  no '$text' in:" && head -3 "$dir/out" && false; }
 }
+fed() { # PROGRAM INPUT ARGUMENT...
+    printf '%b' "$2" | "$1" "${@:3}"
+}
 # In an empty or temporary working folder. BIN and SHARE are absolute; all programs must have VERSION.
 programs_work() { # BIN SHARE VERSION
     local bin=$1 share=$2 version=$3 program name
     check "the engine answers" says '^= Fivefold$' "$bin/fivefold" name
-    check "the engine counts" says '^= 2256$' sh -c "printf 'newgame pentominoes 4x4\nperft 3\n' | '$bin/fivefold'"
+    check "the engine counts" says '^= 2256$' fed "$bin/fivefold" 'newgame pentominoes 4x4\nperft 3\n'
     check "the engine moves" says '^= k10$' "$bin/fivefold" --game pente genmove
-    check "the engine finds its data" says ' data yes$' sh -c "printf 'newgame misere 8x8\nsolve all\n' | '$bin/fivefold'"
-    check "match plays" "$bin/fivefold-match" -engine cmd="$bin/fivefold" name=a nodes=10 \
-        -engine cmd="$bin/fivefold" name=b nodes=10 -game pentominoes 4x4 -openings random plies=1 -games 2 -record played >/dev/null
+    check "the engine finds its data" says ' data yes$' fed "$bin/fivefold" 'newgame misere 8x8\nsolve all\n'
+    check "match plays" "$bin/fivefold-match" -engine cmd="$(quoted "$bin/fivefold")" name=a nodes=10 \
+        -engine cmd="$(quoted "$bin/fivefold")" name=b nodes=10 -game pentominoes 4x4 -openings random plies=1 -games 2 -record played >/dev/null
     check "match writes a record" says '"game":2,' cat played.jsonl
     mkdir files
     printf 'newgame pentominoes 4x4\nsolve certificate c\n' | "$bin/fivefold" --files files >/dev/null
     check "certcheck verifies" says '^ok loss' "$bin/fivefold-certcheck" files/c
     check "perft counts" says '1 right, 0 wrong' "$bin/fivefold-perft" -row 'pentominoes 4x4 ; startpos ; 3 2256'
-    check "records reads" says '^newgame gomoku 19x19$' sh -c "printf '[Game \"Gomoku\"]\n\n1. K10 *\n' | '$bin/fivefold-records' read"
+    check "records reads" says '^newgame gomoku 19x19$' fed "$bin/fivefold-records" '[Game "Gomoku"]\n\n1. K10 *\n' read
     check "openings reports" says 'pentominoes 7x7' "$bin/fivefold-openings" report "$share/fivefold/openings/pentominoes-7x7/table.txt"
     check "the version of the engine in GTP" says "^= $version\$" "$bin/fivefold" version
     check "the version of the engine in UGI" says "^id name Fivefold $version\$" "$bin/fivefold" ugi
