@@ -130,7 +130,7 @@ unfit() { # WORD...
 mkdir other && pushd other >/dev/null || exit 1
 check "logs and errors of engines" status_is 0 "$bin/match" "${two[@]}" -log log -each depth=1 stderr=errors -record played
 for again in log errors; do check "more is added to $again" eval 'status_is 0 "$bin/match" "${two[@]}" -log log -each depth=1 stderr=errors && has $again "^# Fivefold: "'; done
-for file in words.txt bad/x.sgf full.sgf full.jsonl; do
+for file in stones.txt full.pgn full.sgf full.jsonl; do
     cp "../$file" notes && ln -sf notes link && ln -f notes twin
     for name in notes link twin; do
         check "a log into $file, $name" unharmed notes unfit -log $name
