@@ -121,6 +121,13 @@ cp full.jsonl bad/s.jsonl && cp full.pgn bad/s.pgn && head -c 100 full.sgf >bad/
 check "half a file of a record is refused" status_is 2 "$bin/match" "${full[@]}" -openings file=stones.txt -record bad/s
 check "half a file of a record is named" has err "'bad/s.sgf' is not as"
 
+# --- a name that is not ASCII ---
+
+ln -s "$player" 'pläyer'
+abroad=(-engine cmd=./pläyer name=a -engine "cmd=$player seed=2" name=b -each depth=1 -game pentominoes 4x4)
+for games in 2 4; do check "an engine in Umlauts, $games games" status_is 0 "$bin/match" "${abroad[@]}" -games $games -record abroad; done
+check "an engine in Umlauts: all games" count_is 4 abroad.jsonl '^{"game":'
+
 # --- other files are not written to ---
 
 two=(-engine "cmd=$player seed=1" name=a -engine "cmd=$player seed=2" name=b -each depth=1 -game pentominoes 4x4 -games 2)

@@ -285,18 +285,21 @@ static bool lock_take(const Archive *archive, const char *name, Error *err) {
 
 typedef enum Heading { HEADING_SAME, HEADING_OTHER, HEADING_NONE } Heading;
 
-/* Compares the first line with this match. Sets err if it is another's, or of no match. */
-static Heading heading_compare(const char *line, const ArchivePlan *plan, Error *err) {
-    WordList there = {0};
+/* Compares the first line with this match, whose line is `head`. Sets err if it is another's, or of
+   no match. Words are compared as they are written there, without bytes that are not ASCII. */
+static Heading heading_compare(const char *line, const char *head, const ArchivePlan *plan,
+                               Error *err) {
+    WordList there = {0}, here = {0};
     Error why;
     const bool read = heading_read(line, &there, &why);
-    const bool same = read && heading_same(&there, plan->words, &why);
+    const bool same = read && heading_read(head, &here, &why) && heading_same(&there, &here, &why);
     if (!read)
         error_set(err, "line 1 of '%.100s.jsonl' says of no match: %.150s", plan->name, why.text);
     else if (!same)
         error_set(err, "'%.80s.jsonl' is the record of another match. %.200s", plan->name,
                   why.text);
     wordlist_free(&there);
+    wordlist_free(&here);
     return same ? HEADING_SAME : read ? HEADING_OTHER : HEADING_NONE;
 }
 
@@ -315,7 +318,7 @@ static Found heading_find(const Archive *archive, const ArchivePlan *plan, const
     const char *first = text_string(&journal->line);
     const size_t length = journal->line.length;
     if (found == FOUND_LINE) {
-        const Heading heading = heading_compare(first, plan, err);
+        const Heading heading = heading_compare(first, text_string(head), plan, err);
         return heading == HEADING_SAME                                  ? FOUND_LINE
                : heading == HEADING_OTHER && gameless(archive, journal) ? FOUND_END
                                                                         : FOUND_FAULT;
