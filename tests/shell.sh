@@ -23,11 +23,15 @@ quoted() { # WORD
     printf "'%s'" "${1//"'"/"$quote"}"
 }
 
-# Copies an engine's answers without their times, and without the reports of progress that a solver sends about once
-# a second, which differ from run to run. The mark of an answer may stand before such a report.
+# Copies an engine's answers without the reports of progress that a solver sends about once a second. The mark of an
+# answer may stand before such a report.
+final() {
+    awk '/^(= )?info (depth [0-9]+ )?nodes [0-9]+ msec [0-9]+ table [0-9]+$/ { if (/^= /) mark = "= "; next } { print mark $0; mark = "" }'
+}
+
+# Copies an engine's final answers without their times, which differ from run to run.
 untimed() {
-    awk '/^(= )?info nodes/ { if (/^= /) mark = "= "; next } { print mark $0; mark = "" }' |
-        sed -E 's/ (nps|time|msec) [0-9]+//g; s/^(Nodes\/second|Total time).*//'
+    final | sed -E 's/ (nps|time|msec) [0-9]+//g; s/^(Nodes\/second|Total time).*//'
 }
 
 # Prints kilobytes of memory of a program under a watchdog: of the process, or of its child, and so on. Prints nothing where

@@ -1,7 +1,6 @@
 """A browser, driven by W3C WebDriver on the loopback address: standard library only."""
 
 import base64
-import contextlib
 import http.client
 import json
 import os
@@ -11,7 +10,7 @@ import subprocess
 import tempfile
 import time
 
-WATCHDOG = float(os.environ.get("BOARD_WATCHDOG", "240"))  # seconds until a condition that does not come true fails; no test measures time
+WATCHDOG = float(os.environ.get("BOARD_WATCHDOG", "900"))  # seconds until a condition that does not come true fails; no test measures time
 
 FLAGS = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
          "--disable-component-update", "--disable-sync", "--disable-default-apps", "--disable-extensions", "--mute-audio",
@@ -109,10 +108,14 @@ class Browser:
 
     def open_served(self, url):
         """Opens an address as soon as its server listens."""
-        for _ in range(500):
-            with contextlib.suppress(DriverError):
-                self.open(url)
-                break
+        end = time.monotonic() + WATCHDOG
+        while True:
+            try:
+                return self.open(url)
+            except DriverError:
+                if time.monotonic() >= end:
+                    raise
+                time.sleep(0.05)
 
     def reload(self):
         self.call("POST", "/refresh", {})

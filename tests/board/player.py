@@ -53,6 +53,8 @@ return null;
 IDLE = """window.fivefold?.game?.model && (window.fivefold.game.over() || window.fivefold.mayAct())
     && (window.fivefold.game.over() || window.fivefold.game.model.choosing() || window.fivefold.game.model.kind !== 'points' || window.fivefold.placing.where)"""
 
+FORM = "return window.fivefold.placing.held.form"
+
 
 class Person:
     """kind: mouse, keys or touch."""
@@ -144,7 +146,7 @@ class Person:
         browser.hover_at(*plan["point"])
         for step in plan["path"]:
             if step == "turn":
-                form = browser.run("return window.fivefold.placing.held.form")
+                form = browser.run(FORM)
                 browser.wheel(*plan["point"], 100)
                 browser.wait("window.fivefold.placing.held.form !== arguments[0]", "the wheel turns", form)
                 browser.run("return new Promise(done => setTimeout(done, 100))")  # the wheel's notches are told apart by time
@@ -185,7 +187,14 @@ class Person:
                                  self.board_point(plan))
         browser.click_at(*again)
         for step in plan["path"]:
-            browser.two_fingers(*again) if step == "turn" else browser.click('#tools [title^="Flip"]')
+            if step == "turn":
+                form = browser.run(FORM)
+                for _ in range(100):  # a tap that a busy machine makes too long is none
+                    browser.two_fingers(*again)
+                    if browser.run(FORM) != form:
+                        break
+            else:
+                browser.click('#tools [title^="Flip"]')
         if browser.run("return window.fivefold.game.model.kind !== 'stacks'"):  # these need no confirmation
             self.ghost_wait(plan)
             browser.click("#place")

@@ -106,9 +106,9 @@ check "the match goes on meanwhile" kill -TERM $pid
 wait $pid
 check "the engine's end is noticed although its pipe was held" has left.jsonl 'is ended by signal 9'
 check "nothing is left at the end of the match" gone orphan
-sleep 600 &
+sleep 3600 &
 before=$!
-(sleep 601 & echo $! >stays && exec "$bin/match" -engine "cmd=$player" name=a -engine "cmd=$player seed=2" name=b \
+(sleep 3601 & echo $! >stays && exec "$bin/match" -engine "cmd=$player" name=a -engine "cmd=$player seed=2" name=b \
     -each depth=1 -game pentominoes 4x4 -games 2 >/dev/null 2>&1)
 check "processes of others are left alone" kill $before "$(cat stays)"
 # GTP leaves clocks to the engines. An engine without clock commands plays on the clock of the match.

@@ -54,8 +54,24 @@ static void row_open(Fixture *fixture, const char *game, const Row *row, int thr
     memmove(line, last + 1, strlen(last));
 }
 
-/* Removes the digits after words whose numbers depend on time. */
+/* Removes the reports of progress, which a solver sends about once a second. */
+static void progress_drop(char *text) {
+    static const char *const reports[] = {"info nodes %*u msec %*u table %*u%n",
+                                          "info depth %*u nodes %*u msec %*u table %*u%n"};
+    for (char *at = strstr(text, "info "); at != NULL; at = strstr(at, "info ")) {
+        int length = 0;
+        for (size_t i = 0; i < sizeof reports / sizeof *reports && length == 0; i++)
+            sscanf(at, reports[i], &length);
+        if (length > 0 && at[length] == '\n')
+            memmove(at, at + length + 1, strlen(at + length + 1) + 1);
+        else
+            at++;
+    }
+}
+
+/* Removes what depends on time: reports of progress, and the digits after some words. */
 static void times_mask(char *text) {
+    progress_drop(text);
     static const char *const timed[] = {"msec ", "time ", "nps ", "ms: ", "in "};
     for (size_t i = 0; i < sizeof timed / sizeof *timed; i++)
         for (char *at = strstr(text, timed[i]); at != NULL; at = strstr(at, timed[i])) {

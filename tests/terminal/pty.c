@@ -12,7 +12,7 @@
      close             hangs up
      status N          waits until the command has ended with this status; 128 and more: by a signal
 
-   Nothing depends on time but a watchdog of a minute a step. If a step fails, prints it and what
+   Nothing depends on time but a watchdog of ten minutes a step. If a step fails, prints it and what
    has come, and exits with 1. */
 #define _GNU_SOURCE
 #include <errno.h>
@@ -29,7 +29,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { SEEN_MAX = 1 << 22, WATCHDOG_SECONDS = 60, TURN_MSEC = 20, SHOWN_MAX = 1000 };
+enum { SEEN_MAX = 1 << 22, WATCHDOG_SECONDS = 600, TURN_MSEC = 20, SHOWN_MAX = 1000 };
 
 typedef struct Pty {
     int terminal; /* -1: closed */

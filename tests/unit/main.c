@@ -3,7 +3,8 @@
 #include "suites.h"
 
 int main(void) {
-    /* Check's default timeout is 4 seconds; here the timeout only catches tests that hang. */
+    /* Check's default timeout is 4 seconds; here the timeout only catches tests that hang. No
+       suite sets another one. */
     setenv("CK_DEFAULT_TIMEOUT", "1800", 0);
     SRunner *runner = srunner_create(NULL);
 #define SUITE(name) srunner_add_suite(runner, suite_##name());

@@ -80,7 +80,6 @@ END_TEST
 Suite *suite_fours(void) {
     Suite *suite = suite_create("fours");
     TCase *tcase = tcase_create("fours");
-    tcase_set_timeout(tcase, 300);
     tcase_add_loop_test(tcase, fours_are_those_of_the_rules, 0, ROWS(games));
     suite_add_tcase(suite, tcase);
     return suite;

@@ -170,7 +170,6 @@ END_TEST
 Suite *suite_hints(void) {
     Suite *suite = suite_create("hints");
     TCase *tests = tcase_create("hints");
-    tcase_set_timeout(tests, 0);
     tcase_add_test(tests, a_position_that_takes_long_is_asked_about);
     tcase_add_test(tests, a_position_gives_way);
     tcase_add_loop_test(tests, oracles_repeat_themselves, 0, ROWS(guided));

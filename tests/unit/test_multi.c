@@ -334,7 +334,6 @@ END_TEST
 Suite *suite_multi(void) {
     Suite *suite = suite_create("multi");
     TCase *forced = tcase_create("forced_moves");
-    tcase_set_timeout(forced, 120);
     tcase_add_loop_test(forced, wins_are_found, 0, ROWS(win_rows));
     tcase_add_loop_test(forced, moves_that_hold_are_known, 0, ROWS(hold_rows));
     tcase_add_loop_test(forced, random_positions_agree_with_trying, 0, ROWS(random_specs));

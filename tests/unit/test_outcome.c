@@ -216,8 +216,6 @@ END_TEST
 Suite *suite_outcome(void) {
     Suite *suite = suite_create("outcome");
     TCase *tests = tcase_create("outcome"), *whole = tcase_create("whole trees");
-    tcase_set_timeout(tests, 300);
-    tcase_set_timeout(whole, 300);
     tcase_set_tags(whole, "long");
     tcase_add_loop_test(whole, solver_agrees_with_the_whole_tree, 0, ROWS(games));
     suite_add_tcase(suite, whole);

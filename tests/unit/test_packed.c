@@ -123,7 +123,6 @@ END_TEST
 Suite *suite_packed(void) {
     Suite *suite = suite_create("packed");
     TCase *tests = tcase_create("packed");
-    tcase_set_timeout(tests, 300);
     tcase_add_loop_test(tests, packed_positions_follow_the_rules, 0, ROWS(games));
     tcase_add_loop_test(tests, symmetric_positions_are_packed_alike, 0, ROWS(games));
     suite_add_tcase(suite, tests);

@@ -100,7 +100,6 @@ END_TEST
 Suite *suite_replies(void) {
     Suite *suite = suite_create("replies");
     TCase *tcase = tcase_create("replies");
-    tcase_set_timeout(tcase, 0);
     tcase_add_loop_test(tcase, each_reply_has_a_run_of_its_own, 0, ROWS(reply_rows));
     suite_add_tcase(suite, tcase);
     return suite;

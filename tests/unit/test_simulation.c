@@ -153,7 +153,6 @@ END_TEST
 Suite *suite_simulation(void) {
     Suite *suite = suite_create("simulation");
     TCase *tests = tcase_create("simulation");
-    tcase_set_timeout(tests, 0);
     tcase_set_tags(tests, "slow");
     tcase_add_loop_test(tests, simulations_win, 0, ROWS(games));
     tcase_add_loop_test(tests, a_stone_more_matters_or_not, 0, ROWS(rows));

@@ -184,7 +184,6 @@ Suite *suite_zones(void) {
     tcase_add_loop_test(rows, zones_are_those_of_the_rules, 0,
                         (int)(sizeof zone_rows / sizeof *zone_rows));
     suite_add_tcase(suite, rows);
-    tcase_set_timeout(games_case, 600);
     tcase_set_tags(games_case, "slow");
     tcase_add_loop_test(games_case, stones_outside_change_nothing, 0,
                         (int)(sizeof games / sizeof *games));

@@ -14,7 +14,7 @@
 #include <wchar.h>
 #include <windows.h>
 
-enum { WATCHDOG_MSEC = 60000, PIECE = 4096 };
+enum { WATCHDOG_MSEC = 600000, PIECE = 4096 };
 
 int wmain(int argc, wchar_t **words);
 
