@@ -26,7 +26,7 @@ quoted() { # WORD
 # Copies an engine's answers without the reports of progress that a solver sends about once a second. The mark of an
 # answer may stand before such a report.
 final() {
-    awk '/^(= )?info (depth [0-9]+ )?nodes [0-9]+ msec [0-9]+ table [0-9]+$/ { if (/^= /) mark = "= "; next } { print mark $0; mark = "" }'
+    awk '/^(= )?info (depth [0-9]+ )?nodes [0-9]+ msec [0-9]+ table [0-9]+( decided [0-9]+ of [0-9]+)?$/ { if (/^= /) mark = "= "; next } { print mark $0; mark = "" }'
 }
 
 # Copies an engine's final answers without their times, which differ from run to run.

@@ -13,7 +13,7 @@ BEGIN {
         expected[++wanted] = line
     at = 1
 }
-/^(= )?info (depth [0-9]+ )?nodes [0-9]+ msec [0-9]+ table [0-9]+$/ && !skipping && expected[at] !~ /^(<LINES>$|(= )?info (depth|nodes) )/ {
+/^(= )?info (depth [0-9]+ )?nodes [0-9]+ msec [0-9]+ table [0-9]+( decided [0-9]+ of [0-9]+)?$/ && !skipping && expected[at] !~ /^(<LINES>$|(= )?info (depth|nodes) )/ {
     front = /^= / ? "= " : front
     next
 }
