@@ -56,12 +56,11 @@ static void row_open(Fixture *fixture, const char *game, const Row *row, int thr
 
 /* Removes the reports of progress, which a solver sends about once a second. */
 static void progress_drop(char *text) {
-    static const char *const reports[] = {"info nodes %*u msec %*u table %*u%n",
-                                          "info depth %*u nodes %*u msec %*u table %*u%n"};
     for (char *at = strstr(text, "info "); at != NULL; at = strstr(at, "info ")) {
         int length = 0, more = 0;
-        for (size_t i = 0; i < sizeof reports / sizeof *reports && length == 0; i++)
-            sscanf(at, reports[i], &length);
+        sscanf(at, "info nodes %*u msec %*u table %*u%n", &length);
+        if (length == 0)
+            sscanf(at, "info depth %*u nodes %*u msec %*u table %*u%n", &length);
         sscanf(at + length, " decided %*u of %*u%n", &more);
         length += more;
         if (length > 0 && at[length] == '\n')
