@@ -12,6 +12,7 @@
 #include "games/pente/network.h"
 #include "games/pente/weights.h"
 #include "positions.h"
+#include "source.h"
 #include "streams/program.h"
 
 enum {
@@ -181,25 +182,43 @@ static int rounded(double value, int most) {
     return (int)lround(fmin(fmax(value, -most), most));
 }
 
+/* The inputs of each kind, with the names that the engine's table of rows uses. */
+static const struct {
+    int first, count;
+    const char *name, *const *names; /* `names` is NULL for an input that is a kind of its own */
+} input_kinds[] = {
+    {NETWORK_OWN_SHAPES, SHAPES, "NETWORK_OWN_SHAPES", shape_names},
+    {NETWORK_ENEMY_SHAPES, SHAPES, "NETWORK_ENEMY_SHAPES", shape_names},
+    {NETWORK_OWN_CAPTURED, 1, "NETWORK_OWN_CAPTURED", NULL},
+    {NETWORK_ENEMY_CAPTURED, 1, "NETWORK_ENEMY_CAPTURED", NULL},
+    {NETWORK_OWN_CROSSINGS, CROSSINGS, "NETWORK_OWN_CROSSINGS", crossing_names},
+    {NETWORK_ENEMY_CROSSINGS, CROSSINGS, "NETWORK_ENEMY_CROSSINGS", crossing_names},
+    {NETWORK_PHASE, 1, "NETWORK_PHASE", NULL},
+};
+
+enum { INPUT_KINDS = sizeof input_kinds / sizeof *input_kinds };
+
+static void units_print(const double *value, double scale, int most) {
+    print(" = UNITS(");
+    for (int unit = 0; unit < UNITS; unit++)
+        print("%s%d", unit == 0 ? "" : ", ", rounded(value[unit] * scale, most));
+    print("),\n");
+}
+
 static void layer_print(const Layer *layer, double scale) {
-    print(".input = {");
-    for (int i = 0; i < INPUTS; i++)
-        for (int unit = 0; unit < UNITS; unit++)
-            print("%s%d%s", unit == 0 ? "{" : ", ",
-                  rounded(layer->input[i][unit] / INPUT_UNIT * (double)NETWORK_INPUT_SCALE,
-                          INT16_MAX),
-                  unit < UNITS - 1 ? ""
-                  : i < INPUTS - 1 ? "},\n"
-                                   : "}},\n");
-    print(".bias = {");
-    for (int unit = 0; unit < UNITS; unit++)
-        print("%s%d", unit == 0 ? "" : ", ",
-              rounded(layer->bias[unit] * (double)NETWORK_INPUT_SCALE, NETWORK_BIAS_MOST));
-    print("},\n.output = {");
-    for (int unit = 0; unit < UNITS; unit++)
-        print("%s%d", unit == 0 ? "" : ", ",
-              rounded(layer->output[unit] * scale, NETWORK_OUTPUT_MOST));
-    print("},\n");
+    print("        .input = {\n");
+    for (int kind = 0; kind < INPUT_KINDS; kind++)
+        for (int i = 0; i < input_kinds[kind].count; i++) {
+            const char *const *names = input_kinds[kind].names;
+            print("            [%s%s%s]", input_kinds[kind].name, names != NULL ? " + " : "",
+                  names != NULL ? names[i] : "");
+            units_print(layer->input[input_kinds[kind].first + i],
+                        (double)NETWORK_INPUT_SCALE / INPUT_UNIT, INT16_MAX);
+        }
+    print("        },\n        .bias");
+    units_print(layer->bias, (double)NETWORK_INPUT_SCALE, NETWORK_BIAS_MOST);
+    print("        .output");
+    units_print(layer->output, scale, NETWORK_OUTPUT_MOST);
 }
 
 bool network_fit(const Variant *variant, int scale, uint64_t seed, Error *err) {

@@ -9,6 +9,7 @@
 #include "descent.h"
 #include "games/knowledge.h"
 #include "games/pente/ordering.h"
+#include "source.h"
 #include "streams/program.h"
 
 enum { PARTS = sizeof(OrderWeights) / sizeof(int32_t), ROUNDS = 300, HELD_OUT = 5 };
@@ -182,9 +183,16 @@ static void ordering_fit(const Choices *choices, double *weight) {
     }
 }
 
-static void row_print(const char *name, const int32_t *part, int count) {
-    print("    .%s = {", name);
-    for (int i = 0; i < count; i++)
+static void features_print(const char *member, const int32_t *part) {
+    double value[ORDER_FEATURES];
+    for (int i = 0; i < ORDER_FEATURES; i++)
+        value[i] = part[i];
+    source_row(member, order_names, value, ORDER_FEATURES);
+}
+
+static void near_print(const char *member, const int32_t *part) {
+    print("    .%s = {", member);
+    for (int i = 0; i < NEAR_STEPS; i++)
         print("%s%d", i > 0 ? ", " : "", (int)part[i]);
     print("},\n");
 }
@@ -206,10 +214,10 @@ void order_fit(const Play *play, int games, uint64_t *random) {
     }
     for (int k = 0; k < PARTS; k++)
         parts.part[k] = (int32_t)lround(weight[k]);
-    row_print("own", parts.ordering.own, ORDER_FEATURES);
-    row_print("enemy", parts.ordering.enemy, ORDER_FEATURES);
-    row_print("own_near", parts.ordering.own_near, NEAR_STEPS);
-    row_print("enemy_near", parts.ordering.enemy_near, NEAR_STEPS);
+    features_print("own", parts.ordering.own);
+    features_print("enemy", parts.ordering.enemy);
+    near_print("own_near", parts.ordering.own_near);
+    near_print("enemy_near", parts.ordering.enemy_near);
     print("    .inward = %d,\n    .exposed = %d,\n    .poof = %d,\n", (int)parts.ordering.inward,
           (int)parts.ordering.exposed, (int)parts.ordering.poof);
     free(choices.point);

@@ -3,6 +3,7 @@
 #include "family.h"
 #include "games/pente/threats.h"
 #include "games/pente/weights.h"
+#include "source.h"
 #include "streams/program.h"
 
 /* Parameters in one row: own shapes, enemy shapes, captures, tempo. */
@@ -13,6 +14,8 @@ enum {
     TEMPO = CAPTURED + CAPTURED_MAX + 1,
     PARAMETERS
 };
+
+_Static_assert((int)PARAMETERS <= (int)FEATURES_MAX, "features of the family");
 
 /* Skips positions with an immediate win or its defence, and the first moves. */
 static bool take(const Pos *pos, float *feature) {
@@ -47,18 +50,14 @@ static void weights(const Variant *variant, double *row) {
     row[TEMPO] = has->tempo;
 }
 
-static void row_print(const char *name, const double *row, int count, double base) {
-    print("    .%s = {", name);
-    for (int i = 0; i < count; i++)
-        print("%s%.0f", i > 0 ? ", " : "", row[i] - base);
-    print("},\n");
-}
-
+/* Numbers of captured stones count from that of none. */
 static void weights_print(const double *row) {
-    row_print("own", row + OWN, SHAPES, 0);
-    row_print("enemy", row + ENEMY, SHAPES, 0);
-    row_print("captured", row + CAPTURED, CAPTURED_MAX + 1, row[CAPTURED]);
-    print("    .tempo = %.0f,\n", row[TEMPO]);
+    source_row("own", shape_names, row + OWN, SHAPES);
+    source_row("enemy", shape_names, row + ENEMY, SHAPES);
+    print("    .captured = CAPTURED(");
+    for (int stones = 0; stones <= CAPTURED_MAX; stones++)
+        print("%s%.0f", stones > 0 ? ", " : "", row[CAPTURED + stones] - row[CAPTURED]);
+    print("),\n    .tempo = %.0f,\n", row[TEMPO]);
 }
 
 const Family family_pente = {

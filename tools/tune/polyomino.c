@@ -3,10 +3,12 @@
 #include "family.h"
 #include "games/polyomino/features.h"
 #include "rules/mates.h"
+#include "source.h"
 #include "streams/program.h"
 
 /* The weights of the endgame, then those of the opening. */
 enum { WEIGHTS = FEATURE_PHASES * FEATURES };
+_Static_assert((int)WEIGHTS <= (int)FEATURES_MAX, "features of the family");
 
 /* Skips positions with an immediate win, and games without captures. */
 static bool take(const Pos *pos, float *feature) {
@@ -34,12 +36,21 @@ static void weights(const Variant *variant, double *weight) {
         weight[i] = feature_weight[i / FEATURES][i % FEATURES];
 }
 
-/* Prints a line for the side to move, one for the opponent, and the tempo. */
+static const char *const names[FEATURES] = {
+#define FEATURE(name) [FEATURE_##name] = "FEATURE_" #name,
+#include "games/polyomino/features.def"
+#define FEATURE(name) [FEATURE_OTHER + FEATURE_##name] = "FEATURE_OTHER + FEATURE_" #name,
+#include "games/polyomino/features.def"
+    [FEATURE_TEMPO] = "FEATURE_TEMPO",
+};
+
 static void weights_print(const double *weight) {
-    for (int i = 0; i < WEIGHTS; i++) {
-        const int at = i % FEATURES;
-        print("%s%.0f,%s", at % FEATURES_ONE_SIDE == 0 ? "    " : " ", weight[i],
-              at % FEATURES_ONE_SIDE == FEATURES_ONE_SIDE - 1 || at == FEATURES - 1 ? "\n" : "");
+    static const char *const phases[FEATURE_PHASES] = {
+        [FEATURE_END] = "FEATURE_END", [FEATURE_BEGINNING] = "FEATURE_BEGINNING"};
+    for (int phase = 0; phase < FEATURE_PHASES; phase++) {
+        print("    [%s] = {", phases[phase]);
+        source_entries(names, weight + FEATURES * phase, FEATURES);
+        print("},\n");
     }
 }
 

@@ -8,14 +8,10 @@
 
 #include "games/pente/patterns.h"
 
+/* Listed in features.def. */
 enum Crossing {
-    CROSSING_FOUR_THREE, /* of a four, and of a three */
-    CROSSING_THREES,     /* of a three, on two lines */
-    CROSSING_FOUR_LONE,  /* of a four, and of a lone stone */
-    CROSSING_THREE_LONE, /* of a three, and of a lone stone */
-    CROSSING_LONES,      /* of a lone stone, on two lines */
-    CROSSING_CAPTURE,    /* of any of the three, and of a capture or capture threat */
-    CROSSING_ENEMY,      /* of a four or three, and of any of the three of the enemy */
+#define CROSSING(name) CROSSING_##name,
+#include "games/pente/features.def"
     CROSSINGS
 };
 

@@ -66,9 +66,28 @@ typedef struct MultiWeights {
 } MultiWeights;
 
 static const MultiWeights weights[WHENS] = {
-    [WHEN_NOW] = {{0, 15, 2, 36, 6, 69, 18}, 18},
-    [WHEN_NEXT] = {{0, 8, 1, 24, 9, 48, 9}, 6},
-    [WHEN_LATER] = {{93, 5, 1, 24, 3, 54, 21}, 0},
+    [WHEN_NOW] = {.shape = {[MULTI_TWO_LEFT] = 15,
+                            [MULTI_THREE_LEFT] = 2,
+                            [MULTI_OPEN] = 36,
+                            [MULTI_OPEN_LATER] = 6,
+                            [MULTI_CAPTURE] = 69,
+                            [MULTI_CAPTURE_THREAT] = 18},
+                  .turn = 18},
+    [WHEN_NEXT] = {.shape = {[MULTI_TWO_LEFT] = 8,
+                             [MULTI_THREE_LEFT] = 1,
+                             [MULTI_OPEN] = 24,
+                             [MULTI_OPEN_LATER] = 9,
+                             [MULTI_CAPTURE] = 48,
+                             [MULTI_CAPTURE_THREAT] = 9},
+                   .turn = 6},
+    [WHEN_LATER] = {.shape = {[MULTI_ONE_LEFT] = 93,
+                              [MULTI_TWO_LEFT] = 5,
+                              [MULTI_THREE_LEFT] = 1,
+                              [MULTI_OPEN] = 24,
+                              [MULTI_OPEN_LATER] = 3,
+                              [MULTI_CAPTURE] = 54,
+                              [MULTI_CAPTURE_THREAT] = 21},
+                    .turn = 0},
 };
 
 enum { TAKEN_VALUE = 300 }; /* value of a full goal; below it each stone counts less */
@@ -133,13 +152,15 @@ enum { WINS_NOW = 14000, SHAPES_MOST = 12000 };
 
 /* Worth of a line that lacks one, two or three stones; of a possible capture; of a full capture
    goal. */
-static const int lacking[] = {260, 90, 14};
+static const int lacking[] = {260, 90, 14}; /* from MULTI_ONE_LEFT on */
+_Static_assert(sizeof lacking / sizeof *lacking == MULTI_THREE_LEFT - MULTI_ONE_LEFT + 1,
+               "a weight for each number of missing stones");
 
 enum { CAPTURE_VALUE = 90, GOAL_VALUE = 700 };
 
 static int sight_value(const Sight *sight) {
     int value = CAPTURE_VALUE * sight->shape[MULTI_CAPTURE];
-    for (int left = 0; left < 3; left++)
+    for (int left = 0; left <= MULTI_THREE_LEFT - MULTI_ONE_LEFT; left++)
         value += lacking[left] * sight->shape[MULTI_ONE_LEFT + left];
     return value;
 }
@@ -178,12 +199,28 @@ enum {
 };
 
 static const int32_t mark_weight[WHENS][FEATURES] = {
-    [WHEN_NOW] = {1 << 20, 2400, 700, 120, 1000, 200},
-    [WHEN_NEXT] = {1 << 18, 1500, 350, 70, 700, 80},
-    [WHEN_LATER] = {3000, 900, 250, 60, 500, 60},
+    [WHEN_NOW] = {[FEATURE_LINE] = 1 << 20,
+                  [FEATURE_OPEN] = 2400,
+                  [FEATURE_THREAT] = 700,
+                  [FEATURE_BUILD] = 120,
+                  [FEATURE_CAPTURE] = 1000,
+                  [FEATURE_CAPTURE_THREAT] = 200},
+    [WHEN_NEXT] = {[FEATURE_LINE] = 1 << 18,
+                   [FEATURE_OPEN] = 1500,
+                   [FEATURE_THREAT] = 350,
+                   [FEATURE_BUILD] = 70,
+                   [FEATURE_CAPTURE] = 700,
+                   [FEATURE_CAPTURE_THREAT] = 80},
+    [WHEN_LATER] = {[FEATURE_LINE] = 3000,
+                    [FEATURE_OPEN] = 900,
+                    [FEATURE_THREAT] = 250,
+                    [FEATURE_BUILD] = 60,
+                    [FEATURE_CAPTURE] = 500,
+                    [FEATURE_CAPTURE_THREAT] = 60},
 };
 
-static const int32_t near_weight[NEAR_STEPS] = {22, 14};
+static const int32_t near_weight[] = {22, 14};
+_Static_assert(sizeof near_weight / sizeof *near_weight == NEAR_STEPS, "a weight for each step");
 
 static void points_score(const Pos *pos, const Sights *sights, Scores *scores) {
     const PenteTable *table = pente_table(pos);

@@ -12,12 +12,13 @@ void network_inputs(const Pos *pos, const Patterns *patterns, int32_t *input) {
     for (int enemy = 0; enemy < 2; enemy++) {
         const int colour = pos->side ^ enemy;
         for (int shape = 0; shape < SHAPES; shape++)
-            input[NETWORK_SHAPES + SHAPES * enemy + shape] = patterns->side[colour].shapes[shape];
+            input[(enemy ? NETWORK_ENEMY_SHAPES : NETWORK_OWN_SHAPES) + shape] =
+                patterns->side[colour].shapes[shape];
         const int stones =
             state->captured[colour] < CAPTURED_MAX ? state->captured[colour] : CAPTURED_MAX;
-        input[NETWORK_CAPTURED + enemy] = table->kind.goal > 0 ? stones : 0;
-        memcpy(input + NETWORK_CROSSINGS + CROSSINGS * enemy, crossings.count[colour],
-               sizeof crossings.count[colour]);
+        input[NETWORK_OWN_CAPTURED + enemy] = table->kind.goal > 0 ? stones : 0;
+        memcpy(input + (enemy ? NETWORK_ENEMY_CROSSINGS : NETWORK_OWN_CROSSINGS),
+               crossings.count[colour], sizeof crossings.count[colour]);
     }
     input[NETWORK_PHASE] = (table->cells - state->empty) / 4;
 }

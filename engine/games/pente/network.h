@@ -6,11 +6,14 @@
 #include "games/pente/crossings.h"
 
 enum {
-    /* the first inputs of each kind; of the side to move, then of its enemy */
-    NETWORK_SHAPES = 0,
-    NETWORK_CAPTURED = NETWORK_SHAPES + 2 * SHAPES,
-    NETWORK_CROSSINGS = NETWORK_CAPTURED + 2,
-    NETWORK_PHASE = NETWORK_CROSSINGS + 2 * CROSSINGS, /* one for both sides */
+    /* the first inputs of each kind; own: of the side to move */
+    NETWORK_OWN_SHAPES = 0,
+    NETWORK_ENEMY_SHAPES = NETWORK_OWN_SHAPES + SHAPES,
+    NETWORK_OWN_CAPTURED = NETWORK_ENEMY_SHAPES + SHAPES,
+    NETWORK_ENEMY_CAPTURED,
+    NETWORK_OWN_CROSSINGS,
+    NETWORK_ENEMY_CROSSINGS = NETWORK_OWN_CROSSINGS + CROSSINGS,
+    NETWORK_PHASE = NETWORK_ENEMY_CROSSINGS + CROSSINGS, /* one for both sides */
     NETWORK_INPUTS,
     NETWORK_UNITS = 16,            /* of the hidden layer */
     NETWORK_INPUT_SCALE = 4096,    /* input weights and biases are multiples of 1/4096 */

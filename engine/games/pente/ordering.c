@@ -9,23 +9,52 @@ enum { OWN_OPEN_FOUR = 6000, ENEMY_OPEN_FOUR = 3000 };
 
 #define PENTE_ORDERING(enemy_open_four)                                                            \
     {                                                                                              \
-        .own = {OWN_OPEN_FOUR, 266, 173, 66, 681, 195},                                            \
-        .enemy = {enemy_open_four, 290, 126, 64, 323, -22}, .own_near = {95, 119},                 \
-        .enemy_near = {-4, 20}, .inward = 11, .exposed = -338, .poof = -1000                       \
+        .own = {[ORDER_OPEN_FOUR] = OWN_OPEN_FOUR,                                                 \
+                [ORDER_FOUR] = 266,                                                                \
+                [ORDER_OPEN_THREE] = 173,                                                          \
+                [ORDER_THREE] = 66,                                                                \
+                [ORDER_CAPTURE] = 681,                                                             \
+                [ORDER_CAPTURE_THREAT] = 195},                                                     \
+        .enemy = {[ORDER_OPEN_FOUR] = enemy_open_four,                                             \
+                  [ORDER_FOUR] = 290,                                                              \
+                  [ORDER_OPEN_THREE] = 126,                                                        \
+                  [ORDER_THREE] = 64,                                                              \
+                  [ORDER_CAPTURE] = 323,                                                           \
+                  [ORDER_CAPTURE_THREAT] = -22},                                                   \
+        .own_near = {95, 119}, .enemy_near = {-4, 20}, .inward = 11, .exposed = -338,              \
+        .poof = -1000                                                                              \
     }
 
 #define KERYO_ORDERING(enemy_open_four)                                                            \
     {                                                                                              \
-        .own = {OWN_OPEN_FOUR, 347, 181, 60, 583, 250},                                            \
-        .enemy = {enemy_open_four, 197, 87, 61, 289, -9}, .own_near = {29, 64},                    \
-        .enemy_near = {-3, 6}, .inward = 5, .exposed = -232, .poof = -1000                         \
+        .own = {[ORDER_OPEN_FOUR] = OWN_OPEN_FOUR,                                                 \
+                [ORDER_FOUR] = 347,                                                                \
+                [ORDER_OPEN_THREE] = 181,                                                          \
+                [ORDER_THREE] = 60,                                                                \
+                [ORDER_CAPTURE] = 583,                                                             \
+                [ORDER_CAPTURE_THREAT] = 250},                                                     \
+        .enemy = {[ORDER_OPEN_FOUR] = enemy_open_four,                                             \
+                  [ORDER_FOUR] = 197,                                                              \
+                  [ORDER_OPEN_THREE] = 87,                                                         \
+                  [ORDER_THREE] = 61,                                                              \
+                  [ORDER_CAPTURE] = 289,                                                           \
+                  [ORDER_CAPTURE_THREAT] = -9},                                                    \
+        .own_near = {29, 64}, .enemy_near = {-3, 6}, .inward = 5, .exposed = -232, .poof = -1000   \
     }
+
+_Static_assert(NEAR_STEPS == 2, "rows of neighbours have a weight for each step");
 
 static const OrderWeights orderings[WEIGHTS_KINDS] = {
     [WEIGHTS_GOMOKU] =
         {
-            .own = {OWN_OPEN_FOUR, 384, 148, 100, 0, 0},
-            .enemy = {433, 333, 159, 50, 0, 0},
+            .own = {[ORDER_OPEN_FOUR] = OWN_OPEN_FOUR,
+                    [ORDER_FOUR] = 384,
+                    [ORDER_OPEN_THREE] = 148,
+                    [ORDER_THREE] = 100},
+            .enemy = {[ORDER_OPEN_FOUR] = 433,
+                      [ORDER_FOUR] = 333,
+                      [ORDER_OPEN_THREE] = 159,
+                      [ORDER_THREE] = 50},
             .own_near = {78, 45},
             .enemy_near = {-27, -34},
             .inward = 11,

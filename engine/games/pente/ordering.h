@@ -3,17 +3,13 @@
 
 #include "games/pente/scores.h"
 
-/* Features of a point. A weight applies to each thing of that kind that a stone there makes for
-   its own side or prevents for the enemy. Weights are hundredths of a log-likelihood, fitted by
-   tools/tune to the moves that searches chose. Open fours have fixed weights that put them
-   first. */
+/* Features of a point, listed in features.def. A weight applies to each thing of that kind that a
+   stone there makes for its own side or prevents for the enemy. Weights are hundredths of a
+   log-likelihood, fitted by tools/tune to the moves that searches chose. Open fours have fixed
+   weights that put them first. */
 typedef enum OrderFeature {
-    ORDER_OPEN_FOUR,
-    ORDER_FOUR,
-    ORDER_OPEN_THREE,
-    ORDER_THREE,
-    ORDER_CAPTURE,
-    ORDER_CAPTURE_THREAT,
+#define ORDER(name) ORDER_##name,
+#include "games/pente/features.def"
     ORDER_FEATURES
 } OrderFeature;
 

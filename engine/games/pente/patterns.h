@@ -8,15 +8,10 @@
 
 #include "games/pente/pente.h"
 
+/* Listed in features.def. */
 enum Shape {
-    SHAPE_ONE, /* windows with one stone */
-    SHAPE_TWO,
-    SHAPE_THREE,
-    SHAPE_FOUR,
-    SHAPE_OPEN_TWO, /* openings with two stones inside */
-    SHAPE_OPEN_THREE,
-    SHAPE_CAPTURE,        /* possible captures: pairs of point and direction */
-    SHAPE_CAPTURE_THREAT, /* capture threats: pairs of point and direction */
+#define SHAPE(name) SHAPE_##name,
+#include "games/pente/features.def"
     SHAPES
 };
 

@@ -1,5 +1,10 @@
 #include "games/pente/weights.h"
 
+/* A row of weights by number of captured stones: fewer or more do not compile. */
+#define CAPTURED(a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p)                                   \
+    { a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p }
+_Static_assert(CAPTURED_MAX + 1 == 16, "CAPTURED() has a weight for each number of stones");
+
 static const Weights weights[WEIGHTS_KINDS] =
     {
         [WEIGHTS_PENTE] =
@@ -20,8 +25,8 @@ static const Weights weights[WEIGHTS_KINDS] =
                           [SHAPE_OPEN_THREE] = 6,
                           [SHAPE_CAPTURE] = 109,
                           [SHAPE_CAPTURE_THREAT] = 1},
-                .captured = {0, 79, 116, 149, 207, 229, 326, 339, 583, 519, 579, 579, 579, 579, 579,
-                             579},
+                .captured = CAPTURED(0, 79, 116, 149, 207, 229, 326, 339, 583, 519, 579, 579, 579,
+                                     579, 579, 579),
                 .tempo = 47,
             },
 
@@ -43,8 +48,8 @@ static const Weights weights[WEIGHTS_KINDS] =
                           [SHAPE_OPEN_THREE] = 35,
                           [SHAPE_CAPTURE] = 56,
                           [SHAPE_CAPTURE_THREAT] = 5},
-                .captured = {0, 107, 139, 216, 246, 382, 293, 356, 367, 457, 489, 562, 672, 766,
-                             775, 661},
+                .captured = CAPTURED(0, 107, 139, 216, 246, 382, 293, 356, 367, 457, 489, 562, 672,
+                                     766, 775, 661),
                 .tempo = 35,
             },
 
@@ -66,8 +71,8 @@ static const Weights weights[WEIGHTS_KINDS] =
                           [SHAPE_OPEN_THREE] = -9,
                           [SHAPE_CAPTURE] = 51,
                           [SHAPE_CAPTURE_THREAT] = 8},
-                .captured = {0, 98, 115, 179, 189, 230, 240, 255, 304, 389, 360, 450, 495, 624, 653,
-                             611},
+                .captured = CAPTURED(0, 98, 115, 179, 189, 230,
+                                     240, 255, 304, 389, 360, 450, 495, 624, 653, 611),
                 .tempo = 33,
             },
 
@@ -89,8 +94,8 @@ static const Weights weights[WEIGHTS_KINDS] =
                           [SHAPE_OPEN_THREE] = -8,
                           [SHAPE_CAPTURE] = 93,
                           [SHAPE_CAPTURE_THREAT] = -4},
-                .captured = {0, 63, 145, 133, 179, 213, 191, 323, 472, 472, 563, 563, 563, 563, 563,
-                             563},
+                .captured = CAPTURED(0, 63, 145, 133, 179, 213, 191, 323, 472, 472, 563, 563, 563,
+                                     563, 563, 563),
                 .tempo = 35,
             },
 
@@ -112,8 +117,8 @@ static const Weights weights[WEIGHTS_KINDS] =
                           [SHAPE_OPEN_THREE] = 5,
                           [SHAPE_CAPTURE] = 83,
                           [SHAPE_CAPTURE_THREAT] = 4},
-                .captured = {0, 22, 18, 92, 61, 172, 164, 282, 495, 462, 522, 522, 522, 522, 522,
-                             522},
+                .captured = CAPTURED(0, 22, 18, 92, 61, 172, 164, 282, 495, 462, 522, 522, 522, 522,
+                                     522, 522),
                 .tempo = 38,
             },
 

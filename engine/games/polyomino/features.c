@@ -75,14 +75,42 @@ void feature_take(const Pos *pos, int feature[FEATURES]) {
     take(pos, feature);
 }
 
-/* Weights for the end, then for the beginning, in the order of the features. */
 const short feature_weight[FEATURE_PHASES][FEATURES] = {
-    {-1, 6, 68, 81, 157, -3, -36, 16,    /* side to move */
-     22, 6, -40, -52, -5, -21, -107, 16, /* opponent */
-     -157},
-    {19, 15, -10, 7, 86, 62, 115, -17,     /* side to move */
-     -24, 15, -13, 7, -13, -168, -11, -17, /* opponent */
-     -81}};
+    [FEATURE_END] = {[FEATURE_CHOICE] = -1,
+                     [FEATURE_READY] = 6,
+                     [FEATURE_HUNT] = 68,
+                     [FEATURE_TWICE] = 81,
+                     [FEATURE_OWNED] = 157,
+                     [FEATURE_SAFE] = -3,
+                     [FEATURE_SURE] = -36,
+                     [FEATURE_FREE] = 16,
+                     [FEATURE_OTHER + FEATURE_CHOICE] = 22,
+                     [FEATURE_OTHER + FEATURE_READY] = 6,
+                     [FEATURE_OTHER + FEATURE_HUNT] = -40,
+                     [FEATURE_OTHER + FEATURE_TWICE] = -52,
+                     [FEATURE_OTHER + FEATURE_OWNED] = -5,
+                     [FEATURE_OTHER + FEATURE_SAFE] = -21,
+                     [FEATURE_OTHER + FEATURE_SURE] = -107,
+                     [FEATURE_OTHER + FEATURE_FREE] = 16,
+                     [FEATURE_TEMPO] = -157},
+    [FEATURE_BEGINNING] = {[FEATURE_CHOICE] = 19,
+                           [FEATURE_READY] = 15,
+                           [FEATURE_HUNT] = -10,
+                           [FEATURE_TWICE] = 7,
+                           [FEATURE_OWNED] = 86,
+                           [FEATURE_SAFE] = 62,
+                           [FEATURE_SURE] = 115,
+                           [FEATURE_FREE] = -17,
+                           [FEATURE_OTHER + FEATURE_CHOICE] = -24,
+                           [FEATURE_OTHER + FEATURE_READY] = 15,
+                           [FEATURE_OTHER + FEATURE_HUNT] = -13,
+                           [FEATURE_OTHER + FEATURE_TWICE] = 7,
+                           [FEATURE_OTHER + FEATURE_OWNED] = -13,
+                           [FEATURE_OTHER + FEATURE_SAFE] = -168,
+                           [FEATURE_OTHER + FEATURE_SURE] = -11,
+                           [FEATURE_OTHER + FEATURE_FREE] = -17,
+                           [FEATURE_TEMPO] = -81},
+};
 
 /* Mean of both players' FEATURE_CHOICE at the end and at the beginning. */
 enum { CHOICE_END = 300, CHOICE_BEGINNING = 1000 };

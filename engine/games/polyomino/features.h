@@ -4,16 +4,10 @@
 
 #include "games/polyomino/polyomino.h"
 
+/* Of one player; listed in features.def. */
 enum Feature {
-    FEATURE_CHOICE, /* logarithm of the player's placements, all owned pieces lifted */
-    FEATURE_READY,  /* the same with nothing lifted */
-    FEATURE_HUNT,   /* the same for placements that capture a piece the player does not own, all
-                       owned pieces lifted */
-    FEATURE_TWICE,  /* the same for placements that capture two such pieces or more */
-    FEATURE_OWNED,  /* owned pieces */
-    FEATURE_SAFE,   /* owned pieces that the opponent cannot capture without lifting */
-    FEATURE_SURE,   /* nor after lifting all pieces the opponent owns */
-    FEATURE_FREE,   /* unowned pieces that the player can capture without lifting */
+#define FEATURE(name) FEATURE_##name,
+#include "games/polyomino/features.def"
     FEATURES_ONE_SIDE
 };
 
