@@ -27,8 +27,8 @@ bool draft_open(Draft *draft, const char *position, Error *err);
 /* Replaces the game by one that starts with these stones and this colour to move. */
 bool draft_stones_set(Draft *draft, const Grid *grid, int side, Error *err);
 
-/* Makes the choices that are due (the first player keeps white where the record names none), then
-   the move. A choice as the move is made as it is. */
+/* Makes the choices that are due, then plays the move. If the record names no choice, the first
+   player keeps white. If `word` itself is a choice, plays only this choice. */
 bool draft_play(Draft *draft, const char *word, Error *err);
 
 /* The same for a stone on a point. */

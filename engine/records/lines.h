@@ -34,7 +34,7 @@ void date_write(const Text *date, char between, Text *out);
 /* The winner's colour; NOBODY: drawn or not known. */
 int record_winner_colour(const Record *record);
 
-/* *out is truncated if the part that it is made of is. */
+/* Marks *out as truncated if `part` is truncated. */
 void text_taint(Text *out, const Text *part);
 
 /* Adds a string with bytes other than printable ASCII as `?`, and `\` before the bytes in

@@ -179,8 +179,8 @@ static void root_prove(Worker *worker, const Prover *prover, int score) {
     memcpy(first->pv, prover->line, prover->line_length * sizeof *first->pv);
 }
 
-/* Asks the prover. A win that the search does not know yet becomes the first line and is reported;
-   so does a loss if one line is wanted. Returns true if there is nothing left to search. */
+/* Asks the prover. Reports a win that the search has not found yet as the first line. Reports a
+   loss only if MultiPV is 1. Returns true if there is nothing left to search. */
 static bool deepening_prove(IterativeDeepening *deepening, int depth, bool last) {
     Worker *worker = deepening->worker[0];
     const Prover *prover = &deepening->prover;

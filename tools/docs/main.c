@@ -107,6 +107,22 @@ static void gomocup_write(Text *out) {
     }
 }
 
+static void info_write(Text *out) {
+    static const struct {
+        const char *name, *meaning;
+    } keys[] = {
+#define INFO(handler, name, meaning) {name, meaning},
+#include "protocol/gomocup/info.def"
+    };
+    text_string_add(out, "| key | value |\n|---|---|\n");
+    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
+        text_char_add(out, '|', 1);
+        code_add(out, keys[i].name, "");
+        cell_add(out, keys[i].meaning);
+        text_char_add(out, '\n', 1);
+    }
+}
+
 static void analysis_write(Text *out) {
     text_string_add(out, "| field | value | meaning |\n|---|---|---|\n");
     for (size_t i = 0; query_field_at(i) != NULL; i++) {
@@ -255,6 +271,7 @@ static const struct {
     {"commands", commands_write}, {"options", options_write}, {"limits", limits_write},
     {"games", games_write},       {"keys", keys_write},       {"checks", checks_write},
     {"forms", forms_write},       {"gomocup", gomocup_write}, {"analysis", analysis_write},
+    {"info", info_write},
 };
 
 static bool table_write(const char *name, size_t length, Text *out) {

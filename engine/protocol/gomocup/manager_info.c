@@ -127,12 +127,8 @@ bool gomocup_info(Call *call) {
         const char *name;
         void (*set)(Call *call, uint64_t value);
     } keys[] = {
-        {"timeout_turn", key_turn},  {"timeout_match", key_match},
-        {"time_left", key_left},     {"time_increment", key_increment},
-        {"max_memory", key_memory},  {"rule", key_rule},
-        {"max_depth", key_depth},    {"max_node", key_nodes},
-        {"thread_num", key_threads}, {"hash_size", key_hash},
-        {"strength", key_strength},  {"show_detail", key_detail},
+#define INFO(handler, name, meaning) {name, key_##handler},
+#include "protocol/gomocup/info.def"
     };
     uint64_t value;
     if (call->count < 2 || !value_read(call->word[1], &value))
