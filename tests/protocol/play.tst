@@ -481,3 +481,55 @@ e1,c2,d2,e2,c3
 > play e1
 ? illegal move: the game is over: black cannot place a piece
 
+#
+# A move without `play` gets a hint, in every notation of the game; other words do not.
+$ ./fivefold --game pente
+> h8
+? unknown command: h8; to move, type: play h8
+
+> H8
+? unknown command: H8; to move, type: play H8
+
+> 7 z99
+?7 unknown command: z99; to move, type: play z99
+
+> zz
+? unknown command
+
+> h8 k10
+? unknown command
+
+> history
+= 
+
+#
+$ ./fivefold
+> d4,e4,d5,e5,d6
+? unknown command: d4,e4,d5,e5,d6; to move, type: play d4,e4,d5,e5,d6
+
+> F@c3.2
+? unknown command: F@c3.2; to move, type: play F@c3.2
+
+> h8,h9
+? unknown command: h8,h9; to move, type: play h8,h9
+
+> F
+? unknown command
+
+#
+$ ./fivefold --game pentamid
+> L@a1
+? unknown command: L@a1; to move, type: play L@a1
+
+> a1a2
+? unknown command: a1a2; to move, type: play a1a2
+
+> h8
+? unknown command
+
+#
+# A command that is switched off is not recommended.
+$ ./fivefold --game pente --without play
+> h8
+? unknown command
+

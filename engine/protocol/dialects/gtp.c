@@ -57,11 +57,24 @@ static void refusal_send(Call *call) {
     call_send(call);
 }
 
+/* A person may type a move without `play`. It reads as a move of the game, legal or not. */
+static bool move_like(const Call *call, const char *word) {
+    static const char illegal[] = "illegal move";
+    Move move;
+    Error why;
+    return call->count == 0 && !limits_exclude(&call->session->limits, "play") &&
+           (game_move_read(call->session->game, word, &move, &why) ||
+            strncmp(why.text, illegal, sizeof illegal - 1) == 0);
+}
+
 static bool command_run(Call *call) {
     const char *name = call->request->name;
     const Command *command = call->request->command;
     if (name == NULL)
         return error_set(call->err, "syntax error");
+    if (command == NULL && move_like(call, name))
+        return error_set(call->err, "unknown command: %s; to move, type: play %s", quote(name).text,
+                         quote(name).text);
     if (command == NULL) {
         const Command *near = call->session->terminal ? command_nearest(name) : NULL;
         if (near != NULL && !limits_exclude(&call->session->limits, near->name))
