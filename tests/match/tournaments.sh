@@ -65,11 +65,20 @@ latency=(-engine "cmd=$player seed=1" name=plain -engine "cmd=$player seed=2 fau
     -game pentominoes 8x8 -openings random plies=2 -games 2 -maxturns 8)
 check "latency by movetime" status_is 0 "$bin/match" "${latency[@]}" -each movetime=600000 -record latency
 check "latency of every move" has out '^latency of plain: mean [0-9.]* ms, worst [0-9.]* ms, of 6 moves$'
+check "limit and mean time of every engine" eval 'has out "^time of plain: limit movetime=600000, mean [0-9]*[.][0-9]* s a move, of 6 moves$" &&
+    has out "^time of boasts: limit movetime=600000, mean [0-9]*[.][0-9]* s a move, of 6 moves$"'
 check "early moves have no latency" has out '^latency of boasts: mean 0.0 ms, worst 0.0 ms, of 6 moves$'
 check "latency of a finished record" status_is 0 "$bin/match" "${latency[@]}" -each movetime=600000 -record latency
 check "no latency without new games" lacks out '^latency'
+check "no times without new games" lacks out '^time of'
 check "latency by a clock" status_is 0 "$bin/match" "${latency[@]}" -each tc=600+1 proto=ugi
 check "latency by the time that the engine reports" has out '^latency of boasts: mean 0.0 ms, worst 0.0 ms, of 6 moves$'
 check "no latency for an engine that reports no time" lacks out '^latency of plain'
+# A move that is 600 ms late makes the mean of 6 moves 0.1 seconds at least.
+late=(-engine "cmd=$player seed=1" name=plain -engine "cmd=$player seed=2 fault=late slow=600" name=late
+    -game pentominoes 8x8 -openings random plies=2 -games 2 -maxturns 8)
+check "times of a late engine" status_is 0 "$bin/match" "${late[@]}" -each movetime=600000
+check "the mean time is in seconds" awk '/^time of late:/ { for (i = 1; i < NF; i++) if ($i == "mean") mean = $(i + 1) } END { exit !(mean >= 0.1 && mean < 60) }' out
 check "latency by nodes" status_is 0 "$bin/match" "${latency[@]}" -each nodes=5
 check "no latency by nodes" lacks out '^latency'
+check "no times by nodes" lacks out '^time of'

@@ -317,6 +317,8 @@ static Fault question_send(Player *player, const char *colour, const Clocks *clo
 void latency_add(Latency *latency, const Latency *more) {
     latency->moves += more->moves;
     latency->sum_usec += more->sum_usec;
+    latency->answers += more->answers;
+    latency->spent_usec += more->spent_usec;
     if (more->worst_usec > latency->worst_usec)
         latency->worst_usec = more->worst_usec;
 }
@@ -327,9 +329,10 @@ static Latency latency_of(const Thought *thought, const Limit *limit) {
     const int64_t msec =
         thought->reported_msec >= 0 ? thought->reported_msec : limit->movetime_msec;
     if (thought->reported_msec < 0 && msec == 0)
-        return (Latency){.moves = 0};
+        return (Latency){.answers = 1, .spent_usec = usec};
     const int64_t late = msec <= usec / 1000 ? usec - 1000 * msec : 0;
-    return (Latency){.moves = 1, .sum_usec = late, .worst_usec = late};
+    return (Latency){
+        .moves = 1, .sum_usec = late, .worst_usec = late, .answers = 1, .spent_usec = usec};
 }
 
 static Fault answer_wait(Player *player, int64_t allowed_usec, Thought *thought) {

@@ -293,6 +293,21 @@ static void adjudication_add(const Options *options, const Tally *tally, Text *o
                  tally->adjudged_wins, tally->games);
 }
 
+/* The limit of each engine and the mean time of its moves in this run, if times decide the games:
+   not for limits of depth or nodes. */
+static void times_add(const Options *options, const Tally *tally, Text *out) {
+    for (size_t e = 0; e < tally->engines; e++) {
+        const Limit *limit = &options->engine[e].limit;
+        const Latency *latency = &tally->engine[e].latency;
+        if (latency->answers == 0 || limit->depth > 0 || limit->nodes > 0)
+            continue;
+        text_add(out, "time of %s: limit", options->engine[e].name);
+        limit_write(limit, out);
+        text_add(out, ", mean %.3f s a move, of %ld moves\n",
+                 (double)latency->spent_usec / 1e6 / (double)latency->answers, latency->answers);
+    }
+}
+
 /* The latency of engines with a time limit. */
 static void latencies_add(const Options *options, const Tally *tally, Text *out) {
     for (size_t e = 0; e < tally->engines; e++) {
@@ -313,6 +328,7 @@ void report_table(const Options *options, const Schedule *schedule, const Tally 
     openings_add(options, tally, out);
     repeats_add(tally, out);
     adjudication_add(options, tally, out);
+    times_add(options, tally, out);
     latencies_add(options, tally, out);
     if (!options->tested)
         return;

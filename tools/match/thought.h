@@ -8,11 +8,13 @@
 
 enum { MOVE_BYTES_MAX = 512 };
 
-/* Time between question and answer beyond what the engine reported, or beyond its movetime if it
-   reported no time. */
+/* Times of an engine's moves. Latency: the time between question and answer beyond what the engine
+   reported, or beyond its movetime if it reported no time. */
 typedef struct Latency {
     long moves; /* with a known latency */
     int64_t sum_usec, worst_usec;
+    long answers;       /* all moves */
+    int64_t spent_usec; /* between question and answer, of all moves */
 } Latency;
 
 /* Data that an engine reported with a move, and the time that it used. */
