@@ -33,9 +33,12 @@ static const char help[] =
     "                                        " name ": " summary "\n"
 #include "protocol/session/limits.def"
     "  --without COMMAND[,COMMAND ...]       commands that are switched off\n"
-    "  --protocol NAME                       the protocol at start: gtp, ugi, gomocup or "
-    "analysis;\n"
-    "                                        by default that of the first line, or gtp\n"
+    "  --protocol NAME                       the protocol at start, one of:"
+#define DIALECT_FIRST(id)   " " #id
+#define DIALECT(id, answer) ", " #id
+#include "protocol/dialects.def"
+    ";\n"
+    "                                        by default that of the first line, or the first one\n"
     "  --play 'COLOUR [LEVEL]'               a person plays COLOUR against the engine at LEVEL, 0 "
     "to\n"
     "                                        20, as by the line `you`; in quotes\n"

@@ -28,8 +28,9 @@ static const char *const opaque[] = {"genmove",
                                      "place_free_handicap",
                                      "fixed_handicap",
                                      "position",
-                                     "ugi",
-                                     "gomocup"};
+                                     "ugi", /* and the other dialects: tests/records checks */
+                                     "gomocup",
+                                     "analysis"};
 
 static bool game_new_set(CommandLine *line, const Variant *current, bool sizes, Error *err) {
     Words *words = &line->words;

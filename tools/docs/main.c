@@ -76,7 +76,7 @@ static void options_write(Text *out) {
         text_char_add(out, '|', 1);
         code_add(out, option->name, "");
         if (option->dialect != NULL)
-            text_add(out, " %s only:", dialect_find(option->dialect)->title);
+            text_add(out, " %s only:", option->dialect->title);
         text_char_add(out, ' ', 1);
         option_range_write(option, out);
         text_string_add(out, " (");
@@ -99,7 +99,7 @@ static void limits_write(Text *out) {
 }
 
 static void gomocup_write(Text *out) {
-    const Dialect *dialect = dialect_find("gomocup");
+    const Dialect *dialect = &dialect_gomocup;
     for (size_t i = 0; i < dialect->count; i++) {
         const Command *line = &dialect->commands[i];
         text_add(out, "- `%s%s%s`: %s\n", line->name, line->arguments[0] != '\0' ? " " : "",

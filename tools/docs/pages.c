@@ -143,7 +143,7 @@ static void options_add(Text *out) {
                     ".SH OPTIONS OF THE ENGINE\nSet by \\fBset_option\\fR \\fINAME VALUE\\fR.\n");
     for (size_t i = 0; option_at(i) != NULL; i++) {
         const Option *option = option_at(i);
-        if (!option_in(option, dialect_at(0)->name))
+        if (!option_in(option, dialect_at(0)))
             continue;
         Text values = {0};
         option_range_write(option, &values);
@@ -289,7 +289,7 @@ static void engine_completion_write(Text *out) {
     text_string_add(out, "'\n");
     list_begin(out, "settings");
     for (size_t i = 0; option_at(i) != NULL; i++)
-        if (strchr(option_at(i)->name, ' ') == NULL && option_in(option_at(i), dialect_at(0)->name))
+        if (strchr(option_at(i)->name, ' ') == NULL && option_in(option_at(i), dialect_at(0)))
             text_add(out, "%s%s", i > 0 ? " " : "", option_at(i)->name);
     text_string_add(out,
                     "'\n"

@@ -219,10 +219,10 @@ static bool option_take(QueryReader *reader, const char *name, char *word, const
     Words names;
     if (!words_split(&names, name))
         return error_memory(reader->members.err, "no room for the name of an option");
-    const size_t used = option_find("analysis", names.word, names.count, &option);
+    const size_t used = option_find(&dialect_analysis, names.word, names.count, &option);
     bool set = names.count > 0 && used == names.count;
     if (!set)
-        option_refuse("analysis", name, reader->members.err);
+        option_refuse(&dialect_analysis, name, reader->members.err);
     words_free(&names);
     if (!set)
         return false;

@@ -90,7 +90,7 @@ static size_t words_begin(const char *begun, size_t count) {
 /* The name of an option may have several words: then all of them are completed. */
 static void options_add(Typed *typed, const Dialect *dialect, size_t words) {
     const Option *option;
-    const size_t used = option_find(dialect->name, typed->words.word + 1, words - 1, &option);
+    const size_t used = option_find(dialect, typed->words.word + 1, words - 1, &option);
     if (used > 0 && used < words - 1)
         return;
     if (used > 0 && option->words != NULL)
@@ -100,7 +100,7 @@ static void options_add(Typed *typed, const Dialect *dialect, size_t words) {
     const bool blank = *typed->last == '\0';
     typed->last = typed->begun + words_begin(typed->begun, words - (blank ? 1 : 0));
     for (size_t i = 0; option_at(i) != NULL; i++)
-        if (option_in(option_at(i), dialect->name))
+        if (option_in(option_at(i), dialect))
             candidate_add(typed, option_at(i)->name, "");
 }
 

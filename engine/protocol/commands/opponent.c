@@ -60,7 +60,7 @@ bool opponent_set(Session *session, char *const *word, size_t count, Error *err)
     if (!word_same(word[0], "none") &&
         !side_read(game_variant(session->game)->players, word[0], &colour, err))
         return false;
-    if (count == 2 && (option_find(dialect_at(0)->name, name, 1, &option) == 0 ||
+    if (count == 2 && (option_find(dialect_at(0), name, 1, &option) == 0 ||
                        !session_option_set(session, option, word + 1, 1, err)))
         return false;
     session->person = colour;

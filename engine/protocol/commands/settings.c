@@ -10,7 +10,7 @@
 #include "rules/position.h"
 
 bool cmd_set_option(Call *call) {
-    const char *dialect = call->request->dialect->name;
+    const Dialect *dialect = call->request->dialect;
     const Option *option;
     const size_t used = option_find(dialect, call->word, call->count, &option);
     const char *near =
@@ -27,7 +27,7 @@ bool cmd_set_option(Call *call) {
 bool cmd_options(Call *call) {
     for (size_t i = 0; option_at(i) != NULL; i++) {
         const Option option = option_limited(option_at(i), &call->session->limits);
-        if (!option_in(&option, call->request->dialect->name))
+        if (!option_in(&option, call->request->dialect))
             continue;
         text_add(&call->reply, "%s ", option.name);
         option_write(&option, &call->reply);

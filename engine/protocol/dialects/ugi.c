@@ -95,9 +95,9 @@ static bool ugi_setoption(Call *call) {
         return true;
     }
     const Option *option;
-    const size_t used = option_find(dialect_ugi.name, name, names, &option);
+    const size_t used = option_find(&dialect_ugi, name, names, &option);
     if (used == 0)
-        return option_refuse(dialect_ugi.name, name[0], call->err);
+        return option_refuse(&dialect_ugi, name[0], call->err);
     /* the word `value` may be left out */
     const bool behind = names == used && value < call->count;
     char *const *first = behind ? call->word + value + 1 : name + used;

@@ -17,7 +17,7 @@ static const Option options[] = {
 #define OPTION(field, name, type, standard, least, most, summary)                                  \
     {name, summary, offsetof(Options, field), type, NULL, standard, least, most},
 #define DIALECT_OPTION(dialect, field, name, type, standard, least, most, summary)                 \
-    {name, summary, offsetof(Options, field), type, dialect, standard, least, most},
+    {name, summary, offsetof(Options, field), type, &dialect_##dialect, standard, least, most},
 #include "protocol/session/options.def"
 };
 
@@ -145,11 +145,11 @@ static size_t name_words(const char *name, char *const *word, size_t count) {
     return 0;
 }
 
-bool option_in(const Option *option, const char *dialect) {
-    return option->dialect == NULL || strcmp(option->dialect, dialect) == 0;
+bool option_in(const Option *option, const Dialect *dialect) {
+    return option->dialect == NULL || option->dialect == dialect;
 }
 
-const char *option_nearest(const char *dialect, const char *word) {
+const char *option_nearest(const Dialect *dialect, const char *word) {
     Nearest nearest = nearest_begin(word, true);
     for (size_t i = 0; option_at(i) != NULL; i++)
         if (option_in(&options[i], dialect))
@@ -157,7 +157,7 @@ const char *option_nearest(const char *dialect, const char *word) {
     return nearest.name;
 }
 
-bool option_refuse(const char *dialect, const char *word, Error *err) {
+bool option_refuse(const Dialect *dialect, const char *word, Error *err) {
     Text names = {0};
     for (size_t i = 0; option_at(i) != NULL; i++)
         if (option_in(&options[i], dialect))
@@ -171,7 +171,7 @@ bool option_refuse(const char *dialect, const char *word, Error *err) {
     return false;
 }
 
-size_t option_find(const char *dialect, char *const *word, size_t count, const Option **option) {
+size_t option_find(const Dialect *dialect, char *const *word, size_t count, const Option **option) {
     size_t used = 0;
     for (size_t i = 0; option_at(i) != NULL && used == 0; i++) {
         *option = option_at(i);

@@ -1,6 +1,7 @@
 /* Engine options: their table, values and text forms. */
 #pragma once
 
+#include "protocol/dialect.h"
 #include "protocol/session/limits.h"
 
 typedef struct Options {
@@ -14,9 +15,9 @@ int options_skill(const Options *options); /* playing strength, from either of t
 typedef struct Option {
     const char *name;
     const char *summary;
-    size_t offset;       /* offset of the field in Options */
-    const char *words;   /* allowed words, `a|b`; NULL: a number */
-    const char *dialect; /* the only dialect that has it; NULL: all */
+    size_t offset;          /* offset of the field in Options */
+    const char *words;      /* allowed words, `a|b`; NULL: a number */
+    const Dialect *dialect; /* the only dialect that has it; NULL: all */
     uint64_t standard, least, most;
 } Option;
 
@@ -33,16 +34,16 @@ void option_value_write(const Option *option, uint64_t value, Text *out);
 
 void option_range_write(const Option *option, Text *out); /* readable: `1 to 64`, `a, b or c` */
 
-bool option_in(const Option *option, const char *dialect); /* does the dialect have it? */
+bool option_in(const Option *option, const Dialect *dialect); /* does the dialect have it? */
 
 /* Returns how many words at the start of `word` form the name of an option, ignoring case, and sets
  *option. Returns 0 if the dialect has no such option. */
-size_t option_find(const char *dialect, char *const *word, size_t count, const Option **option);
+size_t option_find(const Dialect *dialect, char *const *word, size_t count, const Option **option);
 
-const char *option_nearest(const char *dialect, const char *word); /* a name, or NULL */
+const char *option_nearest(const Dialect *dialect, const char *word); /* a name, or NULL */
 
 /* Fails with a list of the options. */
-bool option_refuse(const char *dialect, const char *word, Error *err);
+bool option_refuse(const Dialect *dialect, const char *word, Error *err);
 
 /* Sets an option. Fails unless `count` is 1 and the word is a valid value. */
 bool option_set(Options *values, const Option *option, char *const *word, size_t count, Error *err);
