@@ -93,51 +93,104 @@ static bool seeds_read(Options *options, const char *value, Error *err) {
     return true;
 }
 
-static bool opening_word_read(Choices *choices, char *word, Error *err) {
+/* Readers of the words of -openings. `value` is the text behind `=`. */
+
+static bool opening_file_read(Choices *choices, const char *value, Error *err) {
+    (void)err;
+    return string_set(&choices->options->openings_file, value);
+}
+
+static bool opening_order_read(Choices *choices, const char *value, Error *err) {
     Options *options = choices->options;
-    const char *value;
+    options->shuffled = strcmp(value, "random") == 0;
+    return options->shuffled || strcmp(value, "sequential") == 0 ||
+           error_set(err, "order '%s' is neither sequential nor random", quote(value).text);
+}
+
+static bool opening_random_read(Choices *choices, const char *value, Error *err) {
+    (void)value;
+    (void)err;
+    free(choices->options->openings_file);
+    choices->options->openings_file = NULL;
+    return true;
+}
+
+static bool opening_plies_read(Choices *choices, const char *value, Error *err) {
     uint64_t number;
-    if (strcmp(word, "random") == 0) {
-        free(options->openings_file);
-        options->openings_file = NULL;
-        return true;
+    if (!word_number(value, "plies", 0, 1000, &number, err))
+        return false;
+    choices->options->plies = (int)number;
+    return true;
+}
+
+static bool opening_seed_read(Choices *choices, const char *value, Error *err) {
+    return seeds_read(choices->options, value, err);
+}
+
+static bool opening_start_read(Choices *choices, const char *value, Error *err) {
+    uint64_t number;
+    if (!word_number(value, "start", 1, GAMES_MOST, &number, err))
+        return false;
+    choices->options->start = (size_t)number;
+    return true;
+}
+
+static bool opening_content_read(Choices *choices, const char *value, Error *err) {
+    return word_number(value, "content", 1, UINT64_MAX, &choices->options->openings_content, err);
+}
+
+static bool opening_balance_read(Choices *choices, const char *value, Error *err) {
+    (void)err;
+    choices->judge = value;
+    return true;
+}
+
+static bool opening_within_read(Choices *choices, const char *value, Error *err) {
+    uint64_t number;
+    if (!word_number(value, "within", 0, 100000, &number, err))
+        return false;
+    choices->options->within = (int64_t)number;
+    return true;
+}
+
+static bool judge_word_read(Choices *choices, const char *name, const char *value, Error *err) {
+    Text word = {0};
+    text_add(&word, "%s=%s", name, value);
+    const bool read = word.truncated
+                          ? error_memory(err, "no room for a word")
+                          : judge_limit_read(&choices->options->judge_limit, word.data, err);
+    text_free(&word);
+    return read;
+}
+
+static bool opening_depth_read(Choices *choices, const char *value, Error *err) {
+    return judge_word_read(choices, "depth", value, err);
+}
+
+static bool opening_nodes_read(Choices *choices, const char *value, Error *err) {
+    return judge_word_read(choices, "nodes", value, err);
+}
+
+static bool opening_movetime_read(Choices *choices, const char *value, Error *err) {
+    return judge_word_read(choices, "movetime", value, err);
+}
+
+static bool opening_word_read(Choices *choices, char *word, Error *err) {
+    static const struct {
+        const char *name;
+        bool valued;
+        bool (*read)(Choices *choices, const char *value, Error *err);
+    } words[] = {
+#define OPENINGS_WORD(id, name, value, summary) {name, sizeof(value) > 1, opening_##id##_read},
+#include "openings.def"
+    };
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+        const char *value = words[i].valued                    ? value_of(word, words[i].name)
+                            : strcmp(word, words[i].name) == 0 ? ""
+                                                               : NULL;
+        if (value != NULL)
+            return words[i].read(choices, value, err);
     }
-    if ((value = value_of(word, "file")) != NULL)
-        return string_set(&options->openings_file, value);
-    if ((value = value_of(word, "order")) != NULL) {
-        options->shuffled = strcmp(value, "random") == 0;
-        return options->shuffled || strcmp(value, "sequential") == 0 ||
-               error_set(err, "order '%s' is neither sequential nor random", quote(value).text);
-    }
-    if ((value = value_of(word, "seed")) != NULL)
-        return seeds_read(options, value, err);
-    if ((value = value_of(word, "start")) != NULL) {
-        if (!word_number(value, "start", 1, GAMES_MOST, &number, err))
-            return false;
-        options->start = (size_t)number;
-        return true;
-    }
-    if ((value = value_of(word, "content")) != NULL)
-        return word_number(value, "content", 1, UINT64_MAX, &options->openings_content, err);
-    if ((value = value_of(word, "plies")) != NULL) {
-        if (!word_number(value, "plies", 0, 1000, &number, err))
-            return false;
-        options->plies = (int)number;
-        return true;
-    }
-    if ((value = value_of(word, "within")) != NULL) {
-        if (!word_number(value, "within", 0, 100000, &number, err))
-            return false;
-        options->within = (int64_t)number;
-        return true;
-    }
-    if ((value = value_of(word, "balance")) != NULL) {
-        choices->judge = value;
-        return true;
-    }
-    if (value_of(word, "depth") != NULL || value_of(word, "nodes") != NULL ||
-        value_of(word, "movetime") != NULL)
-        return judge_limit_read(&options->judge_limit, word, err);
     return error_set(err, "-openings does not know '%s'", quote(word).text);
 }
 

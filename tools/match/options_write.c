@@ -19,37 +19,83 @@ Lineup options_lineup(const Options *options) {
                     .knockout = options->knockout};
 }
 
-static void seeds_write(const Options *options, WordList *out) {
+/* Writers of the words of -openings: each writes its word if it is needed. */
+
+static void opening_file_write(const Options *options, WordList *out) {
+    if (options->openings_file != NULL)
+        wordlist_add(out, "file=%s", options->openings_file);
+}
+
+static void opening_order_write(const Options *options, WordList *out) {
+    if (options->openings_file != NULL)
+        wordlist_add(out, "order=%s", options->shuffled ? "random" : "sequential");
+}
+
+static void opening_random_write(const Options *options, WordList *out) {
+    if (options->openings_file == NULL)
+        wordlist_add(out, "random");
+}
+
+static void opening_plies_write(const Options *options, WordList *out) {
+    if (options->openings_file == NULL)
+        wordlist_add(out, "plies=%d", options->plies);
+}
+
+static void opening_seed_write(const Options *options, WordList *out) {
     Text line = {0};
+    if (options->openings_file != NULL && !options->shuffled)
+        return;
     for (size_t s = 0; s < options->seeds; s++)
         text_add(&line, "%s%" PRIu64, s == 0 ? "seed=" : ",", options->seed[s]);
     wordlist_add(out, "%s", text_string(&line));
     text_free(&line);
 }
 
-static void openings_write_words(const Options *options, WordList *out) {
-    wordlist_add(out, "-openings");
-    if (options->openings_file != NULL) {
-        wordlist_add(out, "file=%s", options->openings_file);
-        wordlist_add(out, "order=%s", options->shuffled ? "random" : "sequential");
-    } else {
-        wordlist_add(out, "random");
-        wordlist_add(out, "plies=%d", options->plies);
-    }
-    if (options->openings_file == NULL || options->shuffled)
-        seeds_write(options, out);
+static void opening_start_write(const Options *options, WordList *out) {
     if (options->start > 1)
         wordlist_add(out, "start=%zu", options->start);
+}
+
+static void opening_content_write(const Options *options, WordList *out) {
     if (options->openings_content != 0)
         wordlist_add(out, "content=%" PRIu64, options->openings_content);
-    if (options->judge >= 0) {
-        Text limit = {0};
-        limit_write(&options->judge_limit, &limit);
+}
+
+static void opening_balance_write(const Options *options, WordList *out) {
+    if (options->judge >= 0)
         wordlist_add(out, "balance=%s", options->engine[options->judge].name);
+}
+
+static void opening_within_write(const Options *options, WordList *out) {
+    if (options->judge >= 0)
         wordlist_add(out, "within=%" PRId64, options->within);
-        wordlist_split(out, text_string(&limit));
-        text_free(&limit);
-    }
+}
+
+static void judge_limit_write(const Options *options, Limit only, WordList *out) {
+    Text limit = {0};
+    if (options->judge < 0 || (only.depth == 0 && only.nodes == 0 && only.movetime_msec == 0))
+        return;
+    limit_write(&only, &limit);
+    wordlist_split(out, text_string(&limit));
+    text_free(&limit);
+}
+
+static void opening_depth_write(const Options *options, WordList *out) {
+    judge_limit_write(options, (Limit){.depth = options->judge_limit.depth}, out);
+}
+
+static void opening_nodes_write(const Options *options, WordList *out) {
+    judge_limit_write(options, (Limit){.nodes = options->judge_limit.nodes}, out);
+}
+
+static void opening_movetime_write(const Options *options, WordList *out) {
+    judge_limit_write(options, (Limit){.movetime_msec = options->judge_limit.movetime_msec}, out);
+}
+
+static void openings_write_words(const Options *options, WordList *out) {
+    wordlist_add(out, "-openings");
+#define OPENINGS_WORD(id, name, value, summary) opening_##id##_write(options, out);
+#include "openings.def"
 }
 
 void options_match_write(const Options *options, WordList *out) {
