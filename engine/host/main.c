@@ -38,7 +38,10 @@ static const char help[] =
 #define DIALECT(id, answer) ", " #id
 #include "protocol/dialects.def"
     ";\n"
-    "                                        by default that of the first line, or the first one\n"
+    "                                        by default that of the first line, or"
+#define DIALECT_FIRST(id)   " " #id "\n"
+#define DIALECT(id, answer) ""
+#include "protocol/dialects.def"
     "  --play 'COLOUR [LEVEL]'               a person plays COLOUR against the engine at LEVEL, 0 "
     "to\n"
     "                                        20, as by the line `you`; in quotes\n"

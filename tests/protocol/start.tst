@@ -105,7 +105,7 @@ the folder of --data; by default from the installed one. Try: fivefold help
                                         output: bytes of one answer, with its id and info lines
                                         idle: seconds without input before the engine exits
   --without COMMAND[,COMMAND ...]       commands that are switched off
-  --protocol NAME                       the protocol at start: gtp, ugi, gomocup or analysis;
+  --protocol NAME                       the protocol at start, one of: gtp, ugi, gomocup, analysis;
                                         by default that of the first line, or gtp
   --play 'COLOUR [LEVEL]'               a person plays COLOUR against the engine at LEVEL, 0 to
                                         20, as by the line `you`; in quotes
@@ -133,7 +133,7 @@ the folder of --data; by default from the installed one. Try: fivefold help
                                         output: bytes of one answer, with its id and info lines
                                         idle: seconds without input before the engine exits
   --without COMMAND[,COMMAND ...]       commands that are switched off
-  --protocol NAME                       the protocol at start: gtp, ugi, gomocup or analysis;
+  --protocol NAME                       the protocol at start, one of: gtp, ugi, gomocup, analysis;
                                         by default that of the first line, or gtp
   --play 'COLOUR [LEVEL]'               a person plays COLOUR against the engine at LEVEL, 0 to
                                         20, as by the line `you`; in quotes
@@ -161,7 +161,7 @@ the folder of --data; by default from the installed one. Try: fivefold help
                                         output: bytes of one answer, with its id and info lines
                                         idle: seconds without input before the engine exits
   --without COMMAND[,COMMAND ...]       commands that are switched off
-  --protocol NAME                       the protocol at start: gtp, ugi, gomocup or analysis;
+  --protocol NAME                       the protocol at start, one of: gtp, ugi, gomocup, analysis;
                                         by default that of the first line, or gtp
   --play 'COLOUR [LEVEL]'               a person plays COLOUR against the engine at LEVEL, 0 to
                                         20, as by the line `you`; in quotes
