@@ -59,9 +59,13 @@ $(foreach name,OUT EXE,$(if $(filter-out file,$(origin $(name))),$(if $(call unf
 sources = $(sort $(wildcard $(patsubst %/,%/*.c,$(patsubst %//,%/,$(1:%=%/)))))
 objects = $(patsubst %.c,$(OUT)/%.o,$(1))
 
-# Sources that referees and checkers link: rules and games, but neither search nor knowledge.
-RULES_SRC  := $(filter-out %/knowledge.c %/features.c,\
-              $(call sources,engine/base engine/streams engine/host/$(HOST) engine/rules engine/records engine/games $(wildcard engine/games/*/)))
+# Sources that referees and checkers link. Of the games they are listed, so that a new file is knowledge until it is
+# named here. A reference from rules to knowledge then fails to link, and tests/links and tests/layers name it.
+GAMES_RULES := registry managed stones $(addprefix pentamid/,notation pentamid view) \
+               $(addprefix pente/,kinds lines notation pente stones table view zone) \
+               $(addprefix polyomino/,counting notation packings perft pieces placements polyomino view)
+RULES_SRC  := $(sort $(GAMES_RULES:%=engine/games/%.c) \
+              $(call sources,engine/base engine/streams engine/host/$(HOST) engine/rules engine/records))
 ENGINE_SRC := $(sort $(RULES_SRC) $(call sources,engine/games $(wildcard engine/games/*/) \
               engine/solve $(wildcard engine/solve/*/) engine/book engine/search $(wildcard engine/search/*/) engine/bench engine/protocol $(wildcard engine/protocol/*/) \
               engine/terminal engine/host))
@@ -204,7 +208,7 @@ $(FORGE): $(call objects,$(FORGE_SRC) $(filter-out %/main.c,$(call sources,tools
 	@echo '  LD $@'
 	@$(LINK) -o $@ $^ $(LDLIBS)
 
-# Referees and checkers link the rules only, so they cannot use search or knowledge.
+# Referees and checkers link the rules only, so they cannot use search or knowledge; tests/links tests it.
 .SECONDEXPANSION:
 $(TOOLS:%=$(OUT)/%$(DOT_EXE)): $(OUT)/%$(DOT_EXE): $$(call objects,$$(call sources,tools/$$*) $(TALK_SRC)) \
         $$(if $$(filter $$*,$(ENGINE_TOOLS)),$(ENGINE_LIB),$(RULES_LIB))
@@ -476,6 +480,15 @@ folder:
 .PHONY: library-sources
 library-sources:
 	@printf '%s\n' $(LIB_SRC)
+
+# For tests: the programs that link the rules only, their sources, and the other sources of the engine.
+.PHONY: rules-programs rules-sources knowledge-sources
+rules-programs:
+	@printf '%s\n' $(filter-out $(ENGINE_TOOLS),$(TOOLS)) $(notdir $(PLAYER) $(FORGE))
+rules-sources:
+	@printf '%s\n' $(RULES_SRC)
+knowledge-sources:
+	@printf '%s\n' $(filter-out $(RULES_SRC),$(ENGINE_SRC))
 
 # All programs that the tests of one build run.
 ifeq ($(HOST),windows)

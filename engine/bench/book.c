@@ -78,7 +78,7 @@ static bool is_lost(Match *match, const Game *game) {
     Graph graph;
     if (outcome != ONGOING)
         return outcome == LOST;
-    if (!pos_rules(pos)->kayles->graph(pos, ROOM, NULL, &graph))
+    if (!forms_of(pos_rules(pos))->kayles->graph(pos, ROOM, NULL, &graph))
         return false;
     const bool lost = kayles_run(match->solver, &graph, &limits, NULL, &report) == VERDICT_LOSS;
     stop_spend(match->stop, report.nodes);

@@ -11,9 +11,15 @@
 
 const Knowledge *knowledge_find(const Rules *wanted) {
 #define GAME(rules, knowledge)                                                                     \
-    if (wanted == &rules)                                                                          \
+    if (wanted->name == rules.name)                                                                \
         return &knowledge;
 #include "games/games.def"
 #undef GAME
     return NULL;
+}
+
+const Forms *forms_of(const Rules *rules) {
+    static const Forms none = {.kayles = NULL};
+    const Knowledge *knowledge = knowledge_find(rules);
+    return knowledge != NULL ? &knowledge->forms : &none;
 }

@@ -4,4 +4,5 @@
 
 #include "rules/knowledge.h"
 
-const Knowledge *knowledge_find(const Rules *rules); /* NULL if it is not registered */
+/* That of the game with the name of these rules. NULL if it is not registered. */
+const Knowledge *knowledge_find(const Rules *rules);

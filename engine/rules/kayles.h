@@ -1,9 +1,9 @@
-/* Optional capability: positions that are Node Kayles. */
+/* A form (forms.h): positions that are Node Kayles. */
 #pragma once
 
 #include "base/cancel.h"
+#include "rules/forms.h"
 #include "rules/graph.h"
-#include "rules/rules.h"
 
 /* Every position of a pure placement game is Node Kayles; other games may reach such positions. */
 struct KaylesForm {

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "base/cancel.h"
-#include "rules/rules.h"
+#include "rules/forms.h"
 
 enum { EVAL_MAX = 20000 }; /* evaluations are within -EVAL_MAX to EVAL_MAX */
 enum { EACH_SHARES = 10000 };
@@ -45,6 +45,8 @@ typedef struct Each {
 } Each;
 
 typedef struct Knowledge {
+    Forms forms; /* forms_of() finds them without the knowledge */
+
     /* Static evaluation for the side to move, in hundredths: 100 is about one tempo or one
        threat. */
     int (*eval)(const Pos *pos);

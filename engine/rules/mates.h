@@ -1,8 +1,8 @@
-/* Optional capability: fast detection of short forced wins. */
+/* A form (forms.h): fast detection of short forced wins. */
 #pragma once
 
 #include "base/cancel.h"
-#include "rules/rules.h"
+#include "rules/forms.h"
 
 /* For games in which a player without a legal move loses. */
 struct MateForm {

@@ -6,6 +6,7 @@
 #include <stdint.h>
 
 #include "base/cancel.h"
+#include "rules/board.h"
 
 /* One complete move of a player, or a step of it (see steps.h), in the encoding of the game. 0 is
    never a move. */
@@ -38,3 +39,10 @@ static inline void move_list_add(MoveList *list, Move move) {
         return;
     list->move[list->count++] = move;
 }
+
+/* A set of one-stone moves, as the game numbers them. There is at most one per cell of the largest
+   board with an extra column, which games use as a border. */
+enum { TURN_SET_WORDS = SIDE_MAX * (SIDE_MAX + 1) / 64 + 1 };
+typedef struct TurnSet {
+    uint64_t word[TURN_SET_WORDS];
+} TurnSet;

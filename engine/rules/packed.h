@@ -1,8 +1,8 @@
-/* Optional capability: positions of small boards in two words, for proving who wins or that nobody
+/* A form (forms.h): positions of small boards in two words, for proving who wins or that nobody
    does. One side asks whether it can force a win. */
 #pragma once
 
-#include "rules/rules.h"
+#include "rules/forms.h"
 
 enum {
     PACKED_HIGH_BITS = 18,    /* of the second word */

@@ -1,4 +1,5 @@
-/* The interface that every game implements. The engine knows a game only through `Rules`.
+/* The interface that every game implements. Referees and checkers know a game only through `Rules`;
+   the engine also has its Forms (forms.h) and Knowledge (knowledge.h).
 
    Calls are coarse: one call returns a whole move list. Positions are plain bytes, copied with
    memcpy(). Equal positions of a variant are equal byte for byte. Functions here ignore history:
@@ -19,14 +20,10 @@
 #include "rules/setup.h"
 
 /* Optional capabilities, each with its own header. */
-typedef struct Steps Steps;           /* steps.h */
-typedef struct Counting Counting;     /* counting.h */
-typedef struct KaylesForm KaylesForm; /* kayles.h */
-typedef struct MateForm MateForm;     /* mates.h */
-typedef struct ThreatForm ThreatForm; /* threats.h */
-typedef struct PackedForm PackedForm; /* packed.h */
-typedef struct Points Points;         /* points.h */
-typedef struct View View;             /* view.h */
+typedef struct Steps Steps;       /* steps.h */
+typedef struct Counting Counting; /* counting.h */
+typedef struct Points Points;     /* points.h */
+typedef struct View View;         /* view.h */
 
 /* How moves are written; they are read in either way. Games without a short notation write the
    same in both. */
@@ -120,10 +117,6 @@ struct Rules {
     /* Optional capabilities: NULL if the game has none. */
     const Steps *steps;
     const Counting *counting;
-    const KaylesForm *kayles;
-    const MateForm *mates;
-    const ThreatForm *threats;
-    const PackedForm *packed;
     const Points *points;
 
     const View *view; /* required */

@@ -1,9 +1,9 @@
-/* Optional capability: threats, for proving wins by force, and the zones on which such wins
+/* A form (forms.h): threats, for proving wins by force, and the zones on which such wins
    depend. */
 #pragma once
 
 #include "base/cancel.h"
-#include "rules/rules.h"
+#include "rules/forms.h"
 
 /* Limits of one query, and memory that a thread keeps between queries. */
 typedef struct ThreatCall {
@@ -18,13 +18,6 @@ typedef enum ThreatStand {
     THREAT_MADE,   /* only the listed replies may help */
     THREAT_REFUTED /* the side to move wins at once */
 } ThreatStand;
-
-/* A set of one-stone moves, as the game numbers them. There is at most one per cell of the largest
-   board with an extra column, which games use as a border. */
-enum { TURN_SET_WORDS = SIDE_MAX * (SIDE_MAX + 1) / 64 + 1 };
-typedef struct TurnSet {
-    uint64_t word[TURN_SET_WORDS];
-} TurnSet;
 
 /* Zones: the opponent's moves that may refute a win.
 

@@ -9,11 +9,11 @@ enum { LEAF_NODES = 20000 };
 
 _Static_assert((int)LEAF_MOST == (int)SMALL_MAX, "all small graphs are leaves");
 
-bool leaf_solve(const Pos *pos, int most, bool *wins, Move *move) {
+bool leaf_solve(const KaylesForm *form, const Pos *pos, int most, bool *wins, Move *move) {
     Graph graph;
     uint64_t visited = 0;
     int vertex = SMALL_NONE;
-    if (pos_rules(pos)->kayles == NULL || !pos_rules(pos)->kayles->graph(pos, most, NULL, &graph))
+    if (!form->graph(pos, most, NULL, &graph))
         return false;
     if (graph.vertices > 0)
         vertex = small_search(graph.rows, bits_below(graph.vertices), graph.misere, &visited,

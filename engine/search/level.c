@@ -55,8 +55,8 @@ static bool stopped(const Worker *worker) {
 static Move win_find(const Worker *worker, const Pos *pos, const Game *game) {
     const Rules *rules = pos_rules(pos);
     Move win = 0;
-    if (rules->mates != NULL && (game == NULL || !game_in_turn(game)))
-        return rules->mates->in_one(pos, &(Cancel){.stop = worker->stop}, &win) ? win : 0;
+    if (forms_of(rules)->mates != NULL && (game == NULL || !game_in_turn(game)))
+        return forms_of(rules)->mates->in_one(pos, &(Cancel){.stop = worker->stop}, &win) ? win : 0;
     MoveList list = {0};
     Pos *after = pos_copy(pos);
     rules->moves(pos, &list);
@@ -85,8 +85,10 @@ static Move escape_find(const Worker *worker, const Game *game, Pos *after) {
     const Pos *pos = game_pos(game);
     const Rules *rules = pos_rules(pos);
     Move escape = 0;
-    if (rules->mates != NULL && !game_in_turn(game))
-        return rules->mates->escape(pos, &(Cancel){.stop = worker->stop}, &escape) ? escape : 0;
+    if (forms_of(rules)->mates != NULL && !game_in_turn(game))
+        return forms_of(rules)->mates->escape(pos, &(Cancel){.stop = worker->stop}, &escape)
+                   ? escape
+                   : 0;
     MoveList list = {0};
     rules->moves(pos, &list);
     for (size_t i = 0; i < list.count && escape == 0 && !stopped(worker); i++)

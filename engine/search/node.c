@@ -109,6 +109,7 @@ bool node_futile(Worker *worker, int ply, Window window, int *estimate) {
 bool node_settled(Worker *worker, int ply, int alpha, int *score, int *reach) {
     Frame *frame = &worker->frame[ply];
     const Outcome outcome = worker->rules->outcome(frame->pos);
+    const KaylesForm *kayles = worker->knowledge->forms.kayles;
     bool wins;
     Move move = 0;
     *score = 0;
@@ -124,8 +125,8 @@ bool node_settled(Worker *worker, int ply, int alpha, int *score, int *reach) {
         *score = alpha;
         return true;
     }
-    if (worker->leaf_most == 0 || worker->turns_left != INT_MAX ||
-        !leaf_solve(frame->pos, worker->leaf_most, &wins, &move))
+    if (kayles == NULL || worker->leaf_most == 0 || worker->turns_left != INT_MAX ||
+        !leaf_solve(kayles, frame->pos, worker->leaf_most, &wins, &move))
         return false;
     if (move != 0) {
         frame->pv[0] = move;

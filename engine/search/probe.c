@@ -119,8 +119,8 @@ ProbeResult probe_ask(Probe *probe, const Pos *pos, const Knowledge *knowledge,
         if (turns_affordable(pos, &part))
             result = mate_probe(probe, pos, knowledge, limits->warm, &part);
     }
-    if (graphs &&
-        rules->kayles->graph(pos, VERTICES_MAX, &(Cancel){.stop = limits->stop}, &graph)) {
+    if (graphs && forms_of(rules)->kayles->graph(pos, VERTICES_MAX, &(Cancel){.stop = limits->stop},
+                                                 &graph)) {
         const SolveLimits part = {.msec = budget_part(budget, budget_spent(budget), GRAPH_PERCENT),
                                   .nodes = nodes_part(limits->nodes, 2),
                                   .threads = limits->threads,

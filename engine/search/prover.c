@@ -23,7 +23,7 @@ static const Runs node_runs = {2000, 2000000, 200000}, msec_runs = {5, 3000, 500
 bool prover_of_use(const Variant *variant) {
     const char *why_not;
     const Solver *solver =
-        variant->setup.rules->threats != NULL ? solver_of(variant, &why_not) : NULL;
+        forms_of(variant->setup.rules)->threats != NULL ? solver_of(variant, &why_not) : NULL;
     return solver != NULL && solver->counts_turns;
 }
 

@@ -24,7 +24,7 @@ bool solver_quick(const Variant *variant) {
     const char *why_not;
     const Solver *solver = solver_of(variant, &why_not);
     return solver == &solver_kayles ||
-           (solver == &solver_mate && variant->setup.rules->mates != NULL);
+           (solver == &solver_mate && forms_of(variant->setup.rules)->mates != NULL);
 }
 
 void *solve_tables_made(void *tables, const SolveTask *task, Error *err) {

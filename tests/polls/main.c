@@ -162,7 +162,7 @@ static void position_work(const Game *game, const Knowledge *knowledge) {
     work_end();
     if (pos->variant->teams > 2)
         return;
-    if (pos_rules(pos)->threats != NULL) {
+    if (forms_of(pos_rules(pos))->threats != NULL) {
         const SolveLimits wanted = {.nodes = NODES, .threads = 1, .stop = &stop};
         Threats *threats = threats_new(1 << 20);
         threats_run(threats, pos, knowledge, &wanted, NULL, NULL);
@@ -185,7 +185,7 @@ static long genome_work(const char *spec, const Genome *genome) {
     long found = -1;
     play_own = own->play;
     counted.play = play_counted;
-    patterned = own->threats != NULL && variant->players == 2;
+    patterned = forms_of(own)->threats != NULL && variant->players == 2;
     if (!patterned)
         variant->setup.rules = &counted;
     Game *game = game_new(variant);

@@ -94,7 +94,7 @@ START_TEST(boards_agree_with_the_rules) {
         spec_random(&state, &spec);
         runs_join(&spec);
         Pos *pos = fixture_pos(text_string(&spec), "");
-        if (pos_rules(pos)->kayles->graph(pos, TURNS_TRIED_MAX, NULL, &graph)) {
+        if (forms_of(pos_rules(pos))->kayles->graph(pos, TURNS_TRIED_MAX, NULL, &graph)) {
             const bool wins = plain_wins(pos);
             verdict_compare(text_string(&spec), &graph, wins);
             Graph numbered;

@@ -55,7 +55,7 @@ static const uint64_t *row_of(const Graph *graph, int vertex) {
 /* Converts the position, or checks that it has no graph if the row expects none. */
 static bool graph_take(const struct GraphRow *row, Pos **pos, Graph *graph) {
     *pos = fixture_pos(row->spec, row->position);
-    const bool taken = pos_rules(*pos)->kayles->graph(*pos, 100000, NULL, graph);
+    const bool taken = forms_of(pos_rules(*pos))->kayles->graph(*pos, 100000, NULL, graph);
     ck_assert_msg(taken == (row->vertices >= 0), "%s", row->what);
     if (!taken)
         fixture_pos_free(*pos);
@@ -78,10 +78,10 @@ START_TEST(vertices_are_turns) {
               memcmp(list.move, graph.moves, list.count * sizeof *list.move) == 0);
     ck_assert_int_eq(graph.misere, strcmp(rules->name, "misere") == 0);
     /* exactly enough vertices are allowed */
-    ck_assert(rules->kayles->graph(pos, graph.vertices, NULL, &other));
+    ck_assert(forms_of(rules)->kayles->graph(pos, graph.vertices, NULL, &other));
     graph_free(&other);
     if (graph.vertices > 0)
-        ck_assert(!rules->kayles->graph(pos, graph.vertices - 1, NULL, &other));
+        ck_assert(!forms_of(rules)->kayles->graph(pos, graph.vertices - 1, NULL, &other));
     move_list_free(&list);
     graph_free(&graph);
     fixture_pos_free(pos);
@@ -258,7 +258,7 @@ static bool graph_wins(const Graph *graph, const uint64_t *left) {
 START_TEST(winners_agree) {
     Pos *pos = fixture_pos(win_rows[_i].spec, win_rows[_i].position);
     Graph graph;
-    ck_assert(pos_rules(pos)->kayles->graph(pos, 1000, NULL, &graph));
+    ck_assert(forms_of(pos_rules(pos))->kayles->graph(pos, 1000, NULL, &graph));
     uint64_t *left = memory_new((size_t)graph.words, sizeof *left);
     for (int v = 0; v < graph.vertices; v++)
         row_add(left, v);
@@ -276,9 +276,10 @@ START_TEST(graphs_are_stopped) {
                  late = {.stop = &go_on, .deadline_msec = clock_msec() + 1};
     Pos *pos = fixture_pos("pentominoes 11x12 pieces=hexominoes", "");
     Graph graph, other;
-    ck_assert(!pos_rules(pos)->kayles->graph(pos, 100000, &stopped, &other));
-    ck_assert(!pos_rules(pos)->kayles->graph(pos, 100000, &late, &other));
-    ck_assert(pos_rules(pos)->kayles->graph(pos, 100000, &(Cancel){.stop = &go_on}, &graph));
+    ck_assert(!forms_of(pos_rules(pos))->kayles->graph(pos, 100000, &stopped, &other));
+    ck_assert(!forms_of(pos_rules(pos))->kayles->graph(pos, 100000, &late, &other));
+    ck_assert(
+        forms_of(pos_rules(pos))->kayles->graph(pos, 100000, &(Cancel){.stop = &go_on}, &graph));
     ck_assert(!graph_numbered(&graph, NUMBERING_THIN, &stopped, &other));
     ck_assert(!graph_numbered(&graph, NUMBERING_RASTER, &late, &other));
     graph_free(&graph);

@@ -87,7 +87,7 @@ START_TEST(all_lines_have_the_length) {
     Subgraph root;
     uint64_t random = 5, left[16];
     int decided = 0;
-    ck_assert(pos_rules(pos)->kayles->graph(pos, 1024, NULL, &graph));
+    ck_assert(forms_of(pos_rules(pos))->kayles->graph(pos, 1024, NULL, &graph));
     ck_assert(length_rule_set(&rule, &graph, NULL));
     ck_assert(subgraph_maker_set(&maker, &graph) && subgraph_root(&root, &maker));
     for (int number = 0; number < POSITIONS; number++) {
@@ -119,7 +119,7 @@ START_TEST(verdicts_agree) {
     const SolveLimits counted = {.threads = 1}, searched = {.threads = 1, .searched = true};
     Graph graph;
     SolveReport report;
-    ck_assert(pos_rules(pos)->kayles->graph(pos, 1024, NULL, &graph));
+    ck_assert(forms_of(pos_rules(pos))->kayles->graph(pos, 1024, NULL, &graph));
     Kayles *solver = kayles_new(MEGABYTES(1));
     Verdict *verdicts = memory_new((size_t)graph.vertices + 1, sizeof *verdicts),
             *others = memory_new((size_t)graph.vertices + 1, sizeof *others);

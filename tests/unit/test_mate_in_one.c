@@ -44,13 +44,14 @@ START_TEST(mates_and_escapes_are_found) {
         Pos *pos = plain_random(start, rows[_i].turns, &seed);
         Move move = 0;
         if (plain_can(pos, 1)) {
-            ck_assert_int_eq(rules->mates->in_one(pos, NULL, &move), plain_forced(pos, 1));
+            ck_assert_int_eq(forms_of(rules)->mates->in_one(pos, NULL, &move),
+                             plain_forced(pos, 1));
             if (plain_forced(pos, 1))
                 child_check(pos, move, 0, true);
         }
         if (plain_can(pos, 3)) {
             const bool lost = plain_forced(pos, 2);
-            ck_assert_int_eq(rules->mates->escape(pos, NULL, &move), !lost);
+            ck_assert_int_eq(forms_of(rules)->mates->escape(pos, NULL, &move), !lost);
             if (!lost)
                 child_check(pos, move, 1, false);
         }
@@ -68,17 +69,17 @@ static void escapes_compare(const Pos *pos) {
     size_t found = 0;
     Move move;
     rules->moves(pos, &list);
-    rules->mates->escapes(pos, SIZE_MAX, NULL, &escapes);
+    forms_of(rules)->mates->escapes(pos, SIZE_MAX, NULL, &escapes);
     uint64_t(*key)[2] = calloc(list.count + 1, sizeof *key);
-    rules->mates->keys(pos, &list, key);
+    forms_of(rules)->mates->keys(pos, &list, key);
     for (size_t i = 0; i < list.count; i++) {
         size_t times = 0;
         for (size_t j = 0; j < escapes.count; j++)
             times += escapes.move[j] == list.move[i];
         rules->play(pos, list.move[i], child);
-        ck_assert_uint_eq(times, !rules->mates->in_one(child, NULL, &move));
+        ck_assert_uint_eq(times, !forms_of(rules)->mates->in_one(child, NULL, &move));
         uint64_t alone[2];
-        rules->mates->key(child, alone);
+        forms_of(rules)->mates->key(child, alone);
         ck_assert_uint_eq(key[i][0], alone[0]);
         ck_assert_uint_eq(key[i][1], alone[1]);
         found += times;
@@ -123,11 +124,11 @@ START_TEST(symmetric_positions_share_keys) {
     Move *first = calloc(list.count, sizeof *first);
     uint64_t(*key)[2] = calloc(list.count, sizeof *key);
     rules->canonical(pos, &list, first);
-    rules->mates->keys(pos, &list, key);
+    forms_of(rules)->mates->keys(pos, &list, key);
     for (size_t i = 0; i < list.count; i++) {
         uint64_t alone[2];
         rules->play(pos, list.move[i], child);
-        rules->mates->key(child, alone);
+        forms_of(rules)->mates->key(child, alone);
         ck_assert_uint_eq(key[i][0], alone[0]);
         ck_assert_uint_eq(key[i][1], alone[1]);
         for (size_t j = 0; j < i; j++) {
@@ -164,8 +165,8 @@ START_TEST(keys_tell_rights_apart) {
     Pos *a = fixture_pos(pair_rows[_i].spec, pair_rows[_i].a);
     Pos *b = fixture_pos(pair_rows[_i].spec, pair_rows[_i].b);
     uint64_t key[2][2];
-    pos_rules(a)->mates->key(a, key[0]);
-    pos_rules(b)->mates->key(b, key[1]);
+    forms_of(pos_rules(a))->mates->key(a, key[0]);
+    forms_of(pos_rules(b))->mates->key(b, key[1]);
     ck_assert_int_eq(key[0][0] == key[1][0], pair_rows[_i].same);
     ck_assert_int_eq(key[0][1] == key[1][1], pair_rows[_i].same);
     fixture_pos_free(a);
@@ -184,9 +185,9 @@ START_TEST(large_boards_have_mates_too) {
     rules->moves(start, &list);
     rules->play(start, list.move[0], one);            /* F */
     rules->play(one, list.move[list.count - 1], two); /* N */
-    ck_assert(!rules->mates->in_one(start, NULL, &move));
-    ck_assert(!rules->mates->in_one(one, NULL, &move)); /* another piece can be placed */
-    ck_assert(rules->mates->in_one(two, NULL, &move));
+    ck_assert(!forms_of(rules)->mates->in_one(start, NULL, &move));
+    ck_assert(!forms_of(rules)->mates->in_one(one, NULL, &move)); /* another piece can be placed */
+    ck_assert(forms_of(rules)->mates->in_one(two, NULL, &move));
     rules->play(two, move, one);
     ck_assert_int_eq(rules->outcome(one), LOST);
     move_list_free(&list);
@@ -202,9 +203,9 @@ START_TEST(mates_are_stopped) {
     const Cancel cancel = {.stop = &stop};
     Pos *pos = fixture_pos("capture 25x25 pieces=onesided-pentominoes", "");
     Move move = 0;
-    ck_assert(!pos_rules(pos)->mates->in_one(pos, &cancel, &move));
-    ck_assert(!pos_rules(pos)->mates->escape(pos, &cancel, &move));
-    ck_assert(pos_rules(pos)->mates->escape(pos, NULL, &move));
+    ck_assert(!forms_of(pos_rules(pos))->mates->in_one(pos, &cancel, &move));
+    ck_assert(!forms_of(pos_rules(pos))->mates->escape(pos, &cancel, &move));
+    ck_assert(forms_of(pos_rules(pos))->mates->escape(pos, NULL, &move));
     fixture_pos_free(pos);
 }
 END_TEST

@@ -53,7 +53,7 @@ static ThreatCall call_of(Asking *asking, int plies) {
    extra enemy stone. True if the bare rules show a win after every legal reply. */
 static bool vcf_holds(Asking *asking, const Pos *plan, const Pos *board) {
     const Rules *rules = pos_rules(board);
-    const ThreatForm *form = rules->threats;
+    const ThreatForm *form = forms_of(rules)->threats;
     PenteRoom planned, played, next, next_plan;
     MoveList legal = {0}, listed = {0};
     Move turn, ignored;
@@ -99,7 +99,7 @@ static bool vcf_holds(Asking *asking, const Pos *plan, const Pos *board) {
 static bool defences_check(void *context, const Pos *pos) {
     Asking *asking = context;
     const Rules *rules = pos_rules(pos);
-    const ThreatForm *form = rules->threats;
+    const ThreatForm *form = forms_of(rules)->threats;
     MoveList legal = {0}, listed = {0};
     PenteRoom passed, next;
     int others = 0;
@@ -148,7 +148,7 @@ static bool candidates_check(void *context, const Pos *pos) {
     const Completeness left = knowledge_find(rules)->candidates(pos, &listed);
     if (left > LIST_ALL_BUT_LOSING) {
         rules->moves(pos, &legal);
-        ck_assert(rules->threats->pass(pos, &passed.head));
+        ck_assert(forms_of(rules)->threats->pass(pos, &passed.head));
     }
     for (size_t i = 0; i < legal.count; i++) {
         if (fixture_listed(&listed, legal.move[i]))
@@ -158,7 +158,7 @@ static bool candidates_check(void *context, const Pos *pos) {
         const ThreatCall call = call_of(asking, left - 1);
         rules->play(pos, legal.move[i], &next.head);
         left_out_assert(pos, legal.move[i],
-                        rules->threats->vcf(&next.head, &call, &ignored, &plies) &&
+                        forms_of(rules)->threats->vcf(&next.head, &call, &ignored, &plies) &&
                             vcf_holds(asking, &passed.head, &next.head));
     }
     move_list_free(&listed);
@@ -196,7 +196,7 @@ static bool zone_check(void *context, const Pos *pos) {
     ThreatRun *shared = context;
     const Rules *rules = shared->rules = pos_rules(pos);
     shared->knowledge = knowledge_find(rules);
-    const ThreatForm *form = rules->threats;
+    const ThreatForm *form = forms_of(rules)->threats;
     const int attacker = !rules->mover(pos);
     ThreatSearch *search = threat_search_new(shared, pos);
     RelevanceZone *zone = zone_new(shared, pos);

@@ -95,7 +95,7 @@ static SolveReport solve(const Pos *pos, size_t bytes, SolveWriter *writer) {
 
 /* The form claims without a search only what is true. */
 static void claims_check(const Pos *pos, int value) {
-    const PackedForm *form = pos_rules(pos)->packed;
+    const PackedForm *form = forms_of(pos_rules(pos))->packed;
     PackedPos packed;
     Error err;
     form->pack(pos, &packed, &err);

@@ -29,7 +29,7 @@ static bool child_listed(const PackedChild *list, int count, const PackedChild *
 /* Every move leads to a listed child, and every child is led to. */
 static void children_check(const Pos *pos, bool asks) {
     const Rules *rules = pos_rules(pos);
-    const PackedForm *form = rules->packed;
+    const PackedForm *form = forms_of(rules)->packed;
     PackedChild list[PACKED_CHILDREN_MAX], met[PACKED_CHILDREN_MAX];
     PackedPos packed;
     MoveList moves = {0};
@@ -101,7 +101,7 @@ static Pos *mirrored(const Pos *pos) {
 
 START_TEST(symmetric_positions_are_packed_alike) {
     Variant *variant = fixture_variant(games[_i]);
-    const PackedForm *form = variant->setup.rules->packed;
+    const PackedForm *form = forms_of(variant->setup.rules)->packed;
     uint64_t seed = (uint64_t)_i + 100;
     for (int tried = 0; tried < WALKED; tried++) {
         Pos *pos = stones_random(variant, &seed, (int)random_below(&seed, 36));

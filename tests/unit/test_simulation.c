@@ -77,7 +77,8 @@ static void replies_simulate(SimulationTest *test, const Pos *pos) {
     MoveList list = {0};
     ThreatEntry entry;
     test->attacker = !rules->mover(pos);
-    if (!rules->threats->pass(pos, &passed.head) || !searched_won(test, &passed.head, QUIET_TURNS))
+    if (!forms_of(rules)->threats->pass(pos, &passed.head) ||
+        !searched_won(test, &passed.head, QUIET_TURNS))
         return;
     rules->moves(pos, &list);
     for (size_t i = 0; i < list.count; i++) {

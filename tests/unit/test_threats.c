@@ -39,7 +39,7 @@ START_TEST(symmetric_turns_are_one) {
     ck_assert_msg(fixture_play(game, row->moves, &err), "%s: %s", row->moves, err.text);
     const Pos *pos = game_pos(game);
     const ThreatRun run = {.rules = pos_rules(pos)};
-    const ThreatForm *form = run.rules->threats;
+    const ThreatForm *form = forms_of(run.rules)->threats;
     MoveList list = {0}, scratch = {0};
     TurnSet set = {{0}};
     Move turn;

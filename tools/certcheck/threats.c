@@ -6,7 +6,6 @@
 #include "forms.h"
 #include "games/pente/zone.h"
 #include "plan.h"
-#include "rules/threats.h"
 #include "strict.h"
 
 enum {
@@ -274,7 +273,7 @@ static bool claim_check(Follow *follow, Error *err) {
     const char *claim = follow->report->claim;
     const bool win = strncmp(claim, "win ", 4) == 0;
     follow->input->line = HEADER_LINES;
-    if (follow->rules->threats == NULL || follow->pos->variant->players != 2)
+    if (strcmp(follow->rules->family, "pente") != 0 || follow->pos->variant->players != 2)
         return error_set(err, "there are no wins by force for %s of %d players",
                          follow->rules->name, follow->pos->variant->players);
     if (!win && strcmp(claim, "loss") != 0)

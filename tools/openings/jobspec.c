@@ -173,14 +173,14 @@ static bool spec_fill(JobSpec *spec, Error *err) {
         return false;
     if (count_over(rules->count(spec->start), SPEC_OPENINGS_MAX))
         return error_set(err, "there are more than %d openings", SPEC_OPENINGS_MAX);
-    if (spec_proves(spec) && rules->mates == NULL)
+    if (spec_proves(spec) && forms_of(rules)->mates == NULL)
         return error_set(err, "%s is not a game with captures of pieces: nothing can be proved",
                          rules->name);
     if (!spec_searches(spec)) {
         if (solver_of(spec->start->variant, &why_not) != &solver_kayles)
             return error_set(err, "%s is not a game of placement alone: it can be searched only",
                              rules->name);
-        if (!rules->kayles->graph(spec->start, GRAPH_ROOM, NULL, &spec->graph))
+        if (!forms_of(rules)->kayles->graph(spec->start, GRAPH_ROOM, NULL, &spec->graph))
             return error_set(err, "the board is too large");
         names_make(spec);
     }

@@ -12,7 +12,7 @@ void remainder_make(const JobSpec *spec, Move opening, Remainder *part) {
     const Rules *rules = pos_rules(spec->start);
     Pos *child = pos_copy(spec->start);
     rules->play(spec->start, opening, child);
-    const bool made = rules->kayles->graph(child, full->vertices, NULL, &part->graph);
+    const bool made = forms_of(rules)->kayles->graph(child, full->vertices, NULL, &part->graph);
     assert(made);
     (void)made;
     free(child);

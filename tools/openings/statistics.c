@@ -105,7 +105,7 @@ bool statistics_write(const JobSpec *spec, void *tables, int job, bool times, co
     for (int u = 0; u < part.graph.vertices && tried; u++) {
         Graph graph = {.vertices = 0};
         rules->play(first, part.graph.moves[u], second);
-        tried = rules->kayles->graph(second, part.graph.vertices, NULL, &graph) &&
+        tried = forms_of(rules)->kayles->graph(second, part.graph.vertices, NULL, &graph) &&
                 reply_try(&graph, tables, stop, &statistics, &no_memory);
         graph_free(&graph);
     }

@@ -83,7 +83,7 @@ static int survey_run(int argc, char **argv) {
         word_number(argv[3], "nodes", 0, 100000000, &nodes, &err) &&
         word_number(argv[4], "seed", 0, UINT32_MAX, &seed, &err))
         variant = registry_open_line(argv[1], &err);
-    if (variant != NULL && variant->setup.rules->mates == NULL) {
+    if (variant != NULL && forms_of(variant->setup.rules)->mates == NULL) {
         error_set(&err, "%s is no game with captures of pieces", variant->setup.rules->name);
         variant_release(variant);
         variant = NULL;

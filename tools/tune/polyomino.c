@@ -15,7 +15,7 @@ static bool take(const Pos *pos, float *feature) {
     int counted[FEATURES];
     Move move = 0;
     if (polyomino_table(pos)->captures == NULL ||
-        pos_rules(pos)->mates->in_one(pos, &(Cancel){0}, &move))
+        forms_of(pos_rules(pos))->mates->in_one(pos, &(Cancel){0}, &move))
         return false;
     feature_take(pos, counted);
     const float early = (float)feature_step(counted) / (float)FEATURE_STEPS;

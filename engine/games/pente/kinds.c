@@ -20,7 +20,7 @@ static const Points points = {captured, cell_of};
     .moves = pente_moves, .count = pente_count, .play = pente_play, .move_read = pente_move_read,  \
     .move_write = pente_move_write, .read = pente_read, .fields_write = pente_fields_write,        \
     .grid = pente_grid, .notes = pente_notes, .canonical = pente_canonical, .points = &points,     \
-    .threats = &pente_threats, .packed = &pente_packed, .check = pente_check
+    .check = pente_check
 
 #define STONES "Players take turns to put a stone on a point; White begins. "
 #define FIVE   "Five or more of your stones in a row win, in any direction. "

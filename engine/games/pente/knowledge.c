@@ -213,13 +213,16 @@ static const char *const choice_bench[] = {
     NULL,
 };
 
+extern const ThreatForm pente_threats;
+extern const PackedForm pente_packed;
 extern const Tactic pente_tactics[];
 
 #define KNOWLEDGE                                                                                  \
-    .eval = eval, .eval_counted = eval_counted, .candidates = candidates,                          \
-    .near_candidates = near_candidates, .legal = legal, .forced_win = forced_win,                  \
-    .tactics = pente_tactics, .late_after = 2, .late_slope = 87, .shallow_turns = 4,               \
-    .replies = true, .futility_margin = 100, .each = &pente_each
+    .forms = {.threats = &pente_threats, .packed = &pente_packed}, .eval = eval,                   \
+    .eval_counted = eval_counted, .candidates = candidates, .near_candidates = near_candidates,    \
+    .legal = legal, .forced_win = forced_win, .tactics = pente_tactics, .late_after = 2,           \
+    .late_slope = 87, .shallow_turns = 4, .replies = true, .futility_margin = 100,                 \
+    .each = &pente_each
 
 const Knowledge knowledge_pente = {KNOWLEDGE, .bench = bench};
 const Knowledge knowledge_gomoku = {KNOWLEDGE, .bench = bench, .unknown_depth = 3};

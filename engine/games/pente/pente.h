@@ -9,7 +9,6 @@
 #include "base/bits.h"
 #include "rules/players.h"
 #include "rules/rules.h"
-#include "rules/threats.h"
 
 enum {
     PENTE_SIDE_MIN = 4,     /* without room for five in a row: captures alone decide */
@@ -231,12 +230,6 @@ bool stones_five(const PenteTable *table, const PentePos *state, int colour, int
 
 /* Is any stone of the colour part of a winning row? `safe` as for stones_five(). */
 bool stones_five_any(const PenteTable *table, const PentePos *state, int colour, bool safe);
-
-/* force.c: for the solver of wins by threats */
-extern const ThreatForm pente_threats;
-
-/* packed.c: for the solver of small boards */
-extern const PackedForm pente_packed;
 
 /* view.c: for front ends */
 extern const View pente_view, pente_far_view, gomoku_view;

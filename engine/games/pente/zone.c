@@ -11,7 +11,6 @@
 
 #include "games/pente/pente.h"
 #include "games/pente/zone.h"
-#include "rules/threats.h"
 
 /* A ray of points from one point; callers ensure that the steps stay on the board. */
 typedef struct Way {

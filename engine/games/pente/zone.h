@@ -1,7 +1,7 @@
 /* Relevance zones for certcheck. */
 #pragma once
 
-#include "rules/threats.h"
+#include "rules/rules.h"
 
 /* Relevance zones (Thomsen, Lambda-Search in Game Trees, 2000): the points where additional stones
    of one player could change a move of a proof. Additional stones elsewhere change nothing, so the

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "base/random.h"
-#include "games/polyomino/polyomino.h"
+#include "games/polyomino/forms.h"
 
 /* --- keys --- */
 

@@ -10,7 +10,7 @@
    lifts and captures are processed together, since K is the same for them. */
 #include <string.h>
 
-#include "games/polyomino/polyomino.h"
+#include "games/polyomino/forms.h"
 
 enum { WORDS_MAX = PLACEMENTS_STORED_MAX / 64 };
 

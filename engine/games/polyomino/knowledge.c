@@ -7,6 +7,9 @@
 
 #include "base/memory.h"
 #include "games/polyomino/features.h"
+#include "games/polyomino/forms.h"
+#include "rules/kayles.h"
+#include "rules/mates.h"
 
 static int number_order(const void *a, const void *b) {
     const int32_t x = *(const int32_t *)a, y = *(const int32_t *)b;
@@ -161,7 +164,12 @@ static const char *const capture_bench[] = {
     NULL,
 };
 
+static const KaylesForm kayles = {polyomino_graph};
+static const MateForm mates = {polyomino_mates_in_one, polyomino_escapes_mate, polyomino_normal_key,
+                               polyomino_escapes,      polyomino_keys,         polyomino_replies};
+
 const Knowledge knowledge_placement = {
+    .forms = {.kayles = &kayles},
     .eval = placement_eval,
     .candidates = placement_candidates,
     .order = placement_order,
@@ -169,6 +177,7 @@ const Knowledge knowledge_placement = {
 };
 
 const Knowledge knowledge_capture = {
+    .forms = {.kayles = &kayles, .mates = &mates},
     .eval = capture_eval,
     .candidates = capture_candidates,
     .order = capture_order,

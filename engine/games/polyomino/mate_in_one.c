@@ -9,7 +9,7 @@
    help. */
 #include <string.h>
 
-#include "games/polyomino/polyomino.h"
+#include "games/polyomino/forms.h"
 
 /* Work between two polls for cancellation: sets of pieces, words of placements. */
 enum { SUBSETS_LOOK = 64, WORDS_LOOK = 8 };

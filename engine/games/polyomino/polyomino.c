@@ -7,8 +7,6 @@
 
 #include "base/random.h"
 #include "rules/counting.h"
-#include "rules/kayles.h"
-#include "rules/mates.h"
 #include "rules/steps.h"
 
 enum { KEY_PIECES = 1 << 20 }; /* keys of owned and barred pieces begin here */
@@ -249,8 +247,6 @@ static bool capture_complete(const Pos *pos, int depth) {
     return false;
 }
 
-static const KaylesForm kayles = {polyomino_graph};
-
 /* Shared by all four games. */
 #define POLYOMINO_COMMON                                                                           \
     .family = "polyomino", .setup = setup, .teardown = teardown, .start = start, .mover = mover,   \
@@ -258,7 +254,7 @@ static const KaylesForm kayles = {polyomino_graph};
     .move_read = polyomino_move_read, .move_write = polyomino_move_write,                          \
     .move_short = polyomino_move_short, .read = polyomino_read,                                    \
     .fields_write = polyomino_fields_write, .grid = polyomino_grid, .notes = polyomino_notes,      \
-    .canonical = polyomino_canonical, .kayles = &kayles, .check = check
+    .canonical = polyomino_canonical, .check = check
 
 static const Counting placement_counting = {placement_perft, polyomino_perft_complete};
 
@@ -273,13 +269,11 @@ static const Counting placement_counting = {placement_perft, polyomino_perft_com
 
 static const Counting capture_counting = {capture_perft, capture_complete};
 static const Steps steps = {polyomino_step_read, join};
-static const MateForm mates = {polyomino_mates_in_one, polyomino_escapes_mate, polyomino_normal_key,
-                               polyomino_escapes,      polyomino_keys,         polyomino_replies};
 
 #define POLYOMINO_CAPTURE                                                                          \
     POLYOMINO_COMMON, .traits = THIRD_TIME_DRAWS | ALTERNATING | WINNER_MOVES_LAST, .columns = 7,  \
                       .rows = 7, .keys = capture_keys, .fields = 2, .steps = &steps,               \
-                      .counting = &capture_counting, .mates = &mates
+                      .counting = &capture_counting
 
 #define CAPTURING                                                                                  \
     "A placed piece captures every piece on the board with which it shares three or more unit "    \

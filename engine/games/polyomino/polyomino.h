@@ -4,7 +4,6 @@
 #pragma once
 
 #include "games/polyomino/placements.h"
-#include "rules/graph.h"
 #include "rules/rules.h"
 
 /* The rules that tell one game from the others. */
@@ -92,32 +91,15 @@ void polyomino_notes(const Pos *pos, Text *out);
 /* view.c: for front ends */
 extern const View polyomino_view, polyomino_capture_view, polyomino_late_view;
 
-/* counting.c: number of turns, symmetric turns, conflict graph */
+/* counting.c: number of turns, symmetries */
 Count polyomino_count(const Pos *pos);
 void polyomino_canonical(const Pos *pos, const MoveList *list, Move *first);
-bool polyomino_graph(const Pos *pos, int room, const Cancel *cancel, Graph *graph);
+
+/* Lists the symmetries of the table that the position has; the identity is the first. */
+int polyomino_symmetries(const Pos *pos, int found[ORIENTATIONS_MAX]);
 
 /* perft.c: perft without playing every turn */
 bool polyomino_perft(const Pos *pos, int depth, const StopToken *stop, Count *total);
 bool polyomino_perft_complete(const Pos *pos, int depth);
 bool polyomino_pairs(const Pos *pos, const StopToken *stop,
                      Count *total); /* capture games, depth 2 */
-
-/* Room for a position of any size. */
-typedef union PolyominoRoom {
-    PolyominoPos state;
-    char bytes[sizeof(PolyominoPos) + ROW_WORDS_MAX * sizeof(uint64_t)];
-} PolyominoRoom;
-
-/* mate_in_one.c: MateForm of the capture games */
-bool polyomino_mates_in_one(const Pos *pos, const Cancel *cancel, Move *move);
-bool polyomino_escapes_mate(const Pos *pos, const Cancel *cancel, Move *move);
-
-/* escapes.c: all turns after which the opponent has no mate in one */
-void polyomino_escapes(const Pos *pos, size_t most, const Cancel *cancel, MoveList *list);
-
-/* children.c: the positions after many turns at once */
-void polyomino_left(const Pos *pos, const MoveList *list, int32_t *left); /* placements left */
-void polyomino_replies(const Pos *pos, const MoveList *list, int32_t *replies);
-void polyomino_normal_key(const Pos *pos, uint64_t key[2]);
-void polyomino_keys(const Pos *pos, const MoveList *list, uint64_t (*key)[2]);

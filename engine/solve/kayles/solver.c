@@ -19,7 +19,7 @@ typedef struct KaylesTables {
 
 static bool kayles_fits(const Variant *variant) {
     const Rules *rules = variant->setup.rules;
-    return (rules->traits & IMPARTIAL) != 0 && rules->kayles != NULL;
+    return (rules->traits & IMPARTIAL) != 0 && forms_of(rules)->kayles != NULL;
 }
 
 static bool kayles_accepts(SolveTask *task, Error *err) {
@@ -37,7 +37,7 @@ static bool graph_make(const SolveTask *task, Graph *graph) {
     const Cancel cancel = {.stop = limits->stop,
                            .deadline_msec =
                                limits->msec > 0 ? limits->start_msec + limits->msec : 0};
-    if (!pos_rules(task->pos)->kayles->graph(task->pos, GRAPH_ROOM, &cancel, graph))
+    if (!forms_of(pos_rules(task->pos))->kayles->graph(task->pos, GRAPH_ROOM, &cancel, graph))
         return false;
     if (limits->order < ORDER_THIN)
         return true;

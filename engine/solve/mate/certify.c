@@ -59,12 +59,12 @@ static int lost_within(const MateCertify *certify, const uint64_t key[2]) {
 static Move answer_find(MateCertify *certify, Step *step, int most, int *turns) {
     Move best = 0;
     move_list_clear(&step->answers);
-    certify->rules->mates->escapes(step->pos, SIZE_MAX, NULL, &step->answers);
+    forms_of(certify->rules)->mates->escapes(step->pos, SIZE_MAX, NULL, &step->answers);
     if (step->answers.truncated || !step_reserve(step)) {
         certify->end = MATE_CERTIFY_NO_MEMORY;
         return 0;
     }
-    certify->rules->mates->keys(step->pos, &step->answers, step->key);
+    forms_of(certify->rules)->mates->keys(step->pos, &step->answers, step->key);
     *turns = most + 1;
     for (size_t i = 0; i < step->answers.count; i++) {
         const int after = lost_within(certify, step->key[i]);
@@ -88,7 +88,7 @@ static Move answer_find(MateCertify *certify, Step *step, int most, int *turns) 
 /* Lists the replies in step->after that do not allow a mate in one. */
 static bool replies_list(MateCertify *certify, Step *step) {
     move_list_clear(&step->replies);
-    certify->rules->mates->escapes(step->after, SIZE_MAX, NULL, &step->replies);
+    forms_of(certify->rules)->mates->escapes(step->after, SIZE_MAX, NULL, &step->replies);
     return !step->replies.truncated || certify_fail(certify, MATE_CERTIFY_NO_MEMORY);
 }
 

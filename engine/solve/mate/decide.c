@@ -92,7 +92,7 @@ static void win_shorten(Decision *decision) {
 Verdict mate_decide(Mate *mate, const Pos *pos, const Knowledge *knowledge,
                     const SolveLimits *limits, const SolveListener *listener, SolveReport *report) {
     Decision decision = {mate, pos, knowledge, limits, listener, report};
-    if (pos_rules(pos)->mates == NULL)
+    if (forms_of(pos_rules(pos))->mates == NULL)
         return mate_run(mate, pos, knowledge, limits, listener, report);
     *report = (SolveReport){.turns = -1, .depth = -1};
     for (uint64_t nodes = DECIDE_NODES; !stage_run(&decision, false, nodes); nodes *= 2) {

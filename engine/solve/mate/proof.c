@@ -95,7 +95,7 @@ static bool escapes_list(MateProof *proof, const Pos *pos, size_t most, MoveList
     if (count_over(rules->count(pos), LIST_MAX))
         overflow_end(proof, false);
     else
-        rules->mates->escapes(pos, most, &proof->cancel, list);
+        forms_of(rules)->mates->escapes(pos, most, &proof->cancel, list);
     if (list->truncated)
         overflow_end(proof, true);
     proof->stopped = proof->stopped || cancelled(&proof->cancel);
@@ -159,7 +159,7 @@ static int32_t replies_least(MateProof *proof, const Pos *pos, MateLevel *level)
         overflow_end(proof, true);
         return 0;
     }
-    proof->question->rules->mates->replies(pos, list, level->replies);
+    forms_of(proof->question->rules)->mates->replies(pos, list, level->replies);
     for (size_t i = 0; i < list->count; i++)
         least = level->replies[i] < least ? level->replies[i] : least;
     return least;
@@ -233,8 +233,8 @@ static bool level_expand(MateProof *proof, int ply, Asked asked, int turns) {
         overflow_end(proof, true);
         return false;
     }
-    rules->mates->keys(level->pos, list, level->key);
-    rules->mates->replies(level->pos, list, level->replies);
+    forms_of(rules)->mates->keys(level->pos, list, level->key);
+    forms_of(rules)->mates->replies(level->pos, list, level->replies);
     for (size_t i = 0; i < list->count; i++) {
         MateChild *child = &level->child[i];
         if (child_known(proof, child, key_at(level, i), asked_next(asked), turns - 1))
@@ -374,10 +374,10 @@ Proved proof_run(MateProof *proof, const Pos *pos, Asked asked, int turns, Move 
     PosKey key;
     assert(turns + 2 <= proof->levels);
     memcpy(proof->level[0].pos, pos, pos->variant->pos_size);
-    rules->mates->key(pos, key.half);
+    forms_of(rules)->mates->key(pos, key.half);
     *move = 0;
     proof->stopped = false;
-    if (rules->mates->in_one(pos, &proof->cancel, move)) {
+    if (forms_of(rules)->mates->in_one(pos, &proof->cancel, move)) {
         result_store(proof, key, ASKED_WIN, 1, ANSWER_YES);
         return (Proved){{0, NUMBER_SURE}, 1};
     }

@@ -102,7 +102,7 @@ Verdict mate_prove(Mate *mate, const Pos *pos, const Knowledge *knowledge,
     MateRun run = {
         .limits = limits, .listener = listener, .report = report != NULL ? report : &own};
     const MateEstimates *estimates = mate_estimates(mate);
-    if (estimates == NULL || pos_rules(pos)->mates == NULL ||
+    if (estimates == NULL || forms_of(pos_rules(pos))->mates == NULL ||
         pos_rules(pos)->outcome(pos) != ONGOING)
         return mate_run(mate, pos, knowledge, limits, listener, report);
     run_begin(&run, mate, pos, knowledge);

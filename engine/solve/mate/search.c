@@ -82,8 +82,8 @@ static bool node_enter(MateSearch *search) {
 
 static PosKey key_of(const Pos *pos) {
     PosKey key;
-    if (pos_rules(pos)->mates != NULL)
-        pos_rules(pos)->mates->key(pos, key.half);
+    if (forms_of(pos_rules(pos))->mates != NULL)
+        forms_of(pos_rules(pos))->mates->key(pos, key.half);
     else /* all bytes of the position but the pointer */
         key = (PosKey){{pos->key, random_bytes((const char *)pos + offsetof(Pos, key),
                                                pos->variant->pos_size - offsetof(Pos, key))}};
@@ -257,7 +257,7 @@ static bool too_many(MateSearch *search, int ply, int turns) {
 
 /* Is there a mate in one? */
 static Answer mate_in_one_ask(MateSearch *search, const Pos *pos, Move *move) {
-    if (search->question->rules->mates->in_one(pos, &search->cancel, move))
+    if (forms_of(search->question->rules)->mates->in_one(pos, &search->cancel, move))
         return ANSWER_YES;
     search->stopped = search->stopped || cancelled(&search->cancel);
     return search->stopped ? ANSWER_UNKNOWN : ANSWER_NO;
@@ -265,7 +265,7 @@ static Answer mate_in_one_ask(MateSearch *search, const Pos *pos, Move *move) {
 
 /* The answer of the rules, without the table; unknown if they have none. */
 static Answer rules_ask(MateSearch *search, int ply, Asked asked, int turns, Move *move) {
-    if (search->question->rules->mates != NULL && asked == ASKED_WIN && turns > 0)
+    if (forms_of(search->question->rules)->mates != NULL && asked == ASKED_WIN && turns > 0)
         return turns == 1 ? mate_in_one_ask(search, search->frame[ply].pos, move) : ANSWER_UNKNOWN;
     return outcome_answer(search, ply, asked, turns);
 }
@@ -273,7 +273,8 @@ static Answer rules_ask(MateSearch *search, int ply, Asked asked, int turns, Mov
 /* A question about a loss within two turns: is there an escape? Tries the latest one first. */
 static Answer escape_ask(MateSearch *search, const Pos *pos, PosKey key, Move *move) {
     *move = search->reply;
-    const bool escapes = search->question->rules->mates->escape(pos, &search->cancel, move);
+    const bool escapes =
+        forms_of(search->question->rules)->mates->escape(pos, &search->cancel, move);
     search->stopped = search->stopped || (!escapes && cancelled(&search->cancel));
     if (search->stopped)
         return ANSWER_UNKNOWN;
@@ -285,7 +286,7 @@ static Answer escape_ask(MateSearch *search, const Pos *pos, PosKey key, Move *m
 /* The answer of the game's tests for mates, for two turns or more; unknown if they have none. */
 static Answer mates_ask(MateSearch *search, const Pos *pos, PosKey key, Asked asked, int turns,
                         Move *move) {
-    if (search->question->rules->mates == NULL)
+    if (forms_of(search->question->rules)->mates == NULL)
         return ANSWER_UNKNOWN;
     if (asked == ASKED_LOSS)
         return turns == 2 ? escape_ask(search, pos, key, move) : ANSWER_UNKNOWN;

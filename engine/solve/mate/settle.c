@@ -11,10 +11,10 @@ static int win_known(Mate *mate, const Pos *pos, const SolveLimits *limits) {
     Question question;
     MateEntry entry;
     PosKey key;
-    if (rules->mates == NULL)
+    if (forms_of(rules)->mates == NULL)
         return 0;
     mate_question(mate, pos, NULL, limits, 0, &question);
-    rules->mates->key(pos, key.half);
+    forms_of(rules)->mates->key(pos, key.half);
     mate_table_find(question.table, key, &entry);
     return entry.yes[ASKED_WIN] > 0 ? entry.yes[ASKED_WIN] - 1 : 0;
 }
@@ -36,7 +36,7 @@ Verdict mate_settle(Mate *mate, const Pos *pos, const Knowledge *knowledge,
     part.nodes = (uint64_t)limit_part((int64_t)limits->nodes);
     SolveReport shortest;
     if (mate_run(mate, pos, knowledge, &part, NULL, &shortest) != VERDICT_UNKNOWN ||
-        pos_rules(pos)->mates == NULL) {
+        forms_of(pos_rules(pos))->mates == NULL) {
         *report = shortest;
         return shortest.verdict;
     }

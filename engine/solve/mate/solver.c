@@ -14,7 +14,7 @@ static bool mate_fits(const Variant *variant) {
 
 static bool certificate_accepts(const SolveTask *task, Error *err) {
     const Rules *rules = pos_rules(task->pos);
-    if (rules->mates == NULL)
+    if (forms_of(rules)->mates == NULL)
         return error_set(err, "there are no certificates for %s", rules->name);
     if (task->answers)
         return error_set(err, "syntax error: answers is for games of pure placement");

@@ -46,7 +46,7 @@ static bool move_numbers(const OutcomeSearch *search, const Pos *pos, bool asks,
     Error ignored;
     *effort = 0;
     if (outcome == ONGOING)
-        return pos_rules(pos)->packed->pack(pos, &packed, &ignored) &&
+        return forms_of(pos_rules(pos))->packed->pack(pos, &packed, &ignored) &&
                outcome_search_known(search, &packed, !asks, numbers, effort);
     const bool reached = asks ? outcome == LOST : outcome != WON;
     *numbers = reached ? (ProofNumbers){NUMBER_NEVER, 0} : (ProofNumbers){0, NUMBER_NEVER};
@@ -67,7 +67,7 @@ bool outcome_move_searched(OutcomeSearch *search, const Pos *pos, Move move, boo
     Error ignored;
     pos_rules(pos)->play(pos, move, child);
     return pos_rules(pos)->outcome(child) == ONGOING &&
-           pos_rules(pos)->packed->pack(child, &packed, &ignored) &&
+           forms_of(pos_rules(pos))->packed->pack(child, &packed, &ignored) &&
            outcome_search_run(search, &packed, !asks).disproof == 0;
 }
 
@@ -102,7 +102,7 @@ static bool answer_find(OutcomeWriting *writing, const Pos *pos, const MoveList 
     *answer = move_choose(writing, pos, list);
     if (*answer != 0)
         return true;
-    writing->rules->packed->pack(pos, &packed, &ignored);
+    forms_of(writing->rules)->packed->pack(pos, &packed, &ignored);
     if (outcome_search_run(writing->search, &packed, writing->wins).proof != 0)
         return stopped(writing);
     *answer = move_choose(writing, pos, list);
@@ -146,7 +146,7 @@ static bool known_add(OutcomeWriting *writing, const Pos *pos, bool *known) {
     PackedPos packed;
     if (2 * writing->count >= writing->room && !known_grow(writing))
         return false;
-    writing->rules->packed->pack_exactly(pos, &packed);
+    forms_of(writing->rules)->packed->pack_exactly(pos, &packed);
     packed.word[1] |= known_mark;
     PackedPos *place = known_place(writing, &packed);
     *known = place->word[1] != 0;
@@ -204,7 +204,7 @@ static bool reaches(OutcomeWriting *writing, int depth, int turns) {
         const Outcome best = own ? WON : LOST, worst = own ? LOST : WON;
         return writing->wins ? outcome == best : outcome != worst;
     }
-    if (own && !writing->wins && writing->rules->packed->safe(level->pos))
+    if (own && !writing->wins && forms_of(writing->rules)->packed->safe(level->pos))
         return true;
     if (turns == 0 || !level_ready(writing, depth + 1) || !list_make(writing, level))
         return false;
@@ -241,7 +241,7 @@ static bool answer_write(OutcomeWriting *writing, int depth) {
     if (wins_at_once(writing, level) ||
         (level->list.count <= (size_t)writing->task->rest &&
          reaches(writing, depth, writing->task->rest)) ||
-        (!writing->wins && writing->rules->packed->safe(level->pos)))
+        (!writing->wins && forms_of(writing->rules)->packed->safe(level->pos)))
         return true;
     if (writing->starved || !known_add(writing, level->pos, &known))
         return false;

@@ -31,7 +31,7 @@ OutcomeSearch *outcome_search_new(const Variant *variant, size_t bytes) {
     if (search == NULL)
         return NULL;
     search->variant = variant;
-    search->form = variant->setup.rules->packed;
+    search->form = forms_of(variant->setup.rules)->packed;
     search->frame = memory_new(PACKED_PLIES_MAX, sizeof *search->frame);
     search->table = search->frame != NULL ? numbers_table_new(bytes) : NULL;
     if (search->table != NULL)

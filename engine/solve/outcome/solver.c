@@ -4,7 +4,7 @@
 #include "solve/outcome/certificate.h"
 
 static bool outcome_fits(const Variant *variant) {
-    return variant->setup.rules->packed != NULL && variant->players == 2;
+    return forms_of(variant->setup.rules)->packed != NULL && variant->players == 2;
 }
 
 static bool outcome_accepts(SolveTask *task, Error *err) {
@@ -23,7 +23,7 @@ static bool outcome_accepts(SolveTask *task, Error *err) {
         task->rest = OUTCOME_REST;
     if (rules->outcome(task->pos) != ONGOING)
         return !task->proved || error_set(err, "the game is over: there is nothing to prove");
-    return rules->packed->pack(task->pos, &packed, err);
+    return forms_of(rules)->packed->pack(task->pos, &packed, err);
 }
 
 static void *tables_new(const SolveTask *task, Error *err) {
@@ -59,7 +59,7 @@ static void run(void *tables, const SolveTask *task, SolveReport *report) {
     Error ignored;
     *report = (SolveReport){.turns = -1, .vertex = -1, .depth = -1};
     outcome_search_begin(search, &task->limits, task->listener);
-    pos_rules(task->pos)->packed->pack(task->pos, &packed, &ignored);
+    forms_of(pos_rules(task->pos))->packed->pack(task->pos, &packed, &ignored);
     ProofNumbers numbers = outcome_search_run(search, &packed, true);
     if (numbers.proof == 0) {
         report->move = move_find(search, task->pos, report);

@@ -48,14 +48,14 @@ void known_store(ThreatRun *run, const uint64_t key[2], const ThreatQuestion *qu
 void threat_prove(const ThreatRun *run, const Pos *pos, int attacker, int plies, Move move) {
     const ThreatEntry entry = entry_won(plies, move);
     uint64_t key[2];
-    run->rules->threats->key(pos, key);
+    forms_of(run->rules)->threats->key(pos, key);
     threat_table_store(run->table, key_proved(key, attacker), &entry, UINT64_MAX);
 }
 
 bool threat_proved(const ThreatRun *run, const Pos *pos, int attacker, int plies,
                    ThreatEntry *entry) {
     uint64_t key[2];
-    run->rules->threats->key(pos, key);
+    forms_of(run->rules)->threats->key(pos, key);
     return threat_table_find(run->table, key_proved(key, attacker), entry) && entry_proved(entry) &&
            entry->plies <= plies;
 }

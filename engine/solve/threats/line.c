@@ -88,8 +88,8 @@ static Move reply_hopeless(LineWalk *walk, const ThreatCall *call) {
     int plies = walk->plies;
     Move winning = 0;
     walk->rules->moves(walk->here, &walk->list);
-    if (walk->rules->threats->pass(walk->here, walk->after) &&
-        walk->rules->threats->vcf(walk->after, call, &winning, &plies))
+    if (forms_of(walk->rules)->threats->pass(walk->here, walk->after) &&
+        forms_of(walk->rules)->threats->vcf(walk->after, call, &winning, &plies))
         for (size_t i = 0; i < walk->list.count; i++)
             if (walk->list.move[i] == winning)
                 return winning;
@@ -104,7 +104,8 @@ static Move reply_find(LineWalk *walk) {
     const ThreatCall call = {walk->memory, THREAT_PLIES_MAX, &nodes, &cancel};
     SolveReport report;
     move_list_clear(&walk->list);
-    if (walk->rules->threats->defences(walk->here, &call, &walk->list, &others) != THREAT_MADE)
+    if (forms_of(walk->rules)->threats->defences(walk->here, &call, &walk->list, &others) !=
+        THREAT_MADE)
         walk->rules->moves(walk->here, &walk->list);
     else if (walk->list.count == 0)
         return reply_hopeless(walk, &call);
@@ -145,7 +146,7 @@ size_t threats_line(Threats *threats, const SolveTask *task, SolveReport *report
                      .plies = report->turns,
                      .here = pos_copy(task->pos),
                      .after = pos_copy(task->pos),
-                     .memory = memory_new(1, rules->threats->memory)};
+                     .memory = memory_new(1, forms_of(rules)->threats->memory)};
     size_t count = 0;
     if (walk.here != NULL && walk.after != NULL && walk.memory != NULL)
         count = line_write(&walk, report->verdict == VERDICT_WIN ? report->move : 0, line, room);

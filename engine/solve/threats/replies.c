@@ -90,7 +90,7 @@ static bool stage_begin(Stage *stage, Move *turn) {
 /* Lists the replies in the relevance zone of a win after a pass; without such a win, all. */
 static bool replies_list(Stage *stage) {
     ThreatRounds *run = stage->run;
-    const ThreatForm *form = run->shared->rules->threats;
+    const ThreatForm *form = forms_of(run->shared->rules)->threats;
     TurnSet set;
     stage->refuted = false;
     if (form->zones != NULL && form->pass(stage->after, stage->reply) && reply_loses(stage) &&

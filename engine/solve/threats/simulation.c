@@ -35,9 +35,9 @@ Simulation *simulation_new(ThreatRun *run, const Pos *pos) {
     if (simulation == NULL)
         return NULL;
     *simulation = (Simulation){.run = run,
-                               .form = run->rules->threats,
+                               .form = forms_of(run->rules)->threats,
                                .cancel = {run->stop, run->deadline},
-                               .memory = memory_new(1, run->rules->threats->memory),
+                               .memory = memory_new(1, forms_of(run->rules)->threats->memory),
                                .zone = zone_new(run, pos)};
     simulation->pair[0].pos = pos_copy(pos);
     simulation->pair[0].model = pos_copy(pos);

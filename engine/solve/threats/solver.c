@@ -9,8 +9,8 @@
 
 /* Threat search has no partners. */
 static bool threats_fits(const Variant *variant) {
-    return solve_history(variant) != HISTORY_BANS && variant->setup.rules->threats != NULL &&
-           !variant_teams(variant);
+    return solve_history(variant) != HISTORY_BANS &&
+           forms_of(variant->setup.rules)->threats != NULL && !variant_teams(variant);
 }
 
 static bool threats_accepts(SolveTask *task, Error *err) {

@@ -30,7 +30,7 @@ void turns_sort(const ThreatRun *run, const Pos *pos, MoveList *list, MoveList *
 }
 
 void turns_distinct(const ThreatRun *run, const Pos *pos, MoveList *list, MoveList *scratch) {
-    if (!run->rules->threats->symmetric(pos))
+    if (!forms_of(run->rules)->threats->symmetric(pos))
         return;
     move_list_clear(scratch);
     if (!move_list_reserve(scratch, list->count))

@@ -19,7 +19,7 @@ ThreatSearch *threat_search_new(ThreatRun *run, const Pos *pos) {
     if (search == NULL)
         return NULL;
     *search = (ThreatSearch){.run = run,
-                             .form = run->rules->threats,
+                             .form = forms_of(run->rules)->threats,
                              .cancel = {run->stop, run->deadline},
                              .number = run->searches++};
     search->memory = memory_new(1, search->form->memory);

@@ -48,9 +48,9 @@ RelevanceZone *zone_new(ThreatRun *run, const Pos *pos) {
     if (zone == NULL)
         return NULL;
     *zone = (RelevanceZone){.run = run,
-                            .form = run->rules->threats,
+                            .form = forms_of(run->rules)->threats,
                             .cancel = {run->stop, run->deadline},
-                            .memory = memory_new(1, run->rules->threats->memory),
+                            .memory = memory_new(1, forms_of(run->rules)->threats->memory),
                             .room = NOTES_FIRST,
                             .note = memory_new(NOTES_FIRST, sizeof(Note)),
                             .era = 1};
