@@ -348,7 +348,7 @@ endif
 perft: $(OUT)/perft $(EXE) ## compare the engine's counts with tests/perft
 	@$(OUT)/perft -engine cmd=./$(EXE) -suite tests/perft/*.perft
 
-bench: $(EXE) ## print the search signature and the speed of search, counting and solvers
+bench: $(EXE) $(OUT)/certcheck ## print the search signature and the speed of search, counting, solvers and certcheck
 	@./$(EXE) bench
 	@./$(EXE) bench time
 	@printf 'set_option Threads 2\nbench time\n' | ./$(EXE)
@@ -356,6 +356,7 @@ bench: $(EXE) ## print the search signature and the speed of search, counting an
 	@./$(EXE) bench perft
 	@printf 'set_option Threads 2\nset_option Hash 256\nbench solve\n' | ./$(EXE)
 	@tools/queries ./$(EXE)
+	@tests/cert/units $(OUT) time
 
 gauntlet: $(EXE) bin/match ## play this build against a commit's: BASE=HEAD~1 GAMES='pente capture' LIMIT='movetime=50 most=400'
 	@tools/gauntlet ./$(EXE) bin/match $(call quoted,$(or $(BASE),HEAD~1)) $(GAMES) $(LIMIT)

@@ -64,12 +64,15 @@ bool check_run(Input *input, const CheckOptions *options, CheckReport *report, E
     const Form *form;
     Variant *variant = NULL;
     Pos *pos = NULL;
-    *report = (CheckReport){.claim = ""};
+    *report = (CheckReport){.claim = "", .work = work_begin(options->work)};
+    input->work = &report->work;
     const bool right = header_read(input, &form, &variant, &pos, report, err) &&
                        form->check(input, options, pos, report, err);
-    if (report->tired)
-        error_set(err, "gave up after %" PRIu64 " positions; --work N allows more", options->work);
+    const bool tired = work_over(&report->work);
+    if (tired)
+        error_set(err, "gave up after %" PRIu64 " units of work; --work N allows more",
+                  options->work);
     free(pos);
     variant_release(variant);
-    return right && !report->tired;
+    return right && !tired;
 }

@@ -4,5 +4,6 @@
 #include "report.h"
 
 /* Returns whether the certificate is right. If not, `err` has the reason, which is on line
-   input->line; report->memory or report->tired is set if the check could not be completed. */
+   input->line; report->memory is set or report->work is over if the check could not be
+   completed. */
 bool check_run(Input *input, const CheckOptions *options, CheckReport *report, Error *err);

@@ -14,6 +14,12 @@ enum {
     DEPTH_MAX = 64 + 1 /* every move uses a piece up */
 };
 
+/* Steps of work. */
+enum {
+    PLAIN_STEPS = 24, /* a position of few moves */
+    SORTED_STEPS = 60 /* a position with ordering and memo */
+};
+
 /* The legal moves of a position, renumbered from 0 to keep sets of them short. Later positions are
    sets of these moves: playing a move removes its row from the set. */
 typedef struct Field {
@@ -40,11 +46,11 @@ struct Exhaust {
     Memo memo;
     Field fields[WORDS_MAX + 1]; /* indexed by words; created on first use */
     uint64_t *users;             /* for each thing, the set of a field's moves that use it */
-    uint64_t visited, work;      /* positions so far, and their limit */
+    Work *work;
     Frame frames[DEPTH_MAX];
 };
 
-Exhaust *exhaust_new(const Moves *moves, size_t mbytes, uint64_t work) {
+Exhaust *exhaust_new(const Moves *moves, size_t mbytes, Work *work) {
     Exhaust *exhaust = memory_new(1, sizeof *exhaust);
     exhaust->moves = moves;
     exhaust->work = work;
@@ -68,14 +74,6 @@ void exhaust_free(Exhaust *exhaust) {
     free(exhaust);
 }
 
-bool exhaust_tired(const Exhaust *exhaust) {
-    return exhaust->visited > exhaust->work;
-}
-
-uint64_t exhaust_visited(const Exhaust *exhaust) {
-    return exhaust->visited;
-}
-
 /* --- fields --- */
 
 static Field *field_of(Exhaust *exhaust, int words) {
@@ -93,6 +91,7 @@ static Field *field_of(Exhaust *exhaust, int words) {
 /* Fills the rows of a field: a move excludes all users of its things. */
 static void field_rows(const Exhaust *exhaust, Field *field, int count) {
     const int each = exhaust->moves->things_each, words = field->words;
+    exhaust->work->steps += (uint64_t)(exhaust->moves->things * words + count * each * (words + 2));
     memset(exhaust->users, 0,
            (size_t)exhaust->moves->things * (size_t)words * sizeof *exhaust->users);
     for (int v = 0; v < count; v++)
@@ -113,7 +112,7 @@ static void field_rows(const Exhaust *exhaust, Field *field, int count) {
 /* Returns a move of `set` that wins, or NO_MOVE. If r answers v, the position after both is lost in
    either order. So v answers r, and r need not be tried. */
 static int winner_plain(Exhaust *exhaust, const uint64_t *rows, uint64_t set) {
-    exhaust->visited++;
+    exhaust->work->steps += PLAIN_STEPS;
     for (uint64_t rest = set; rest != 0 && !exhaust->moves->misere; rest &= rest - 1)
         if ((set & ~rows[bits_first(rest)]) == 0)
             return bits_first(rest);
@@ -194,18 +193,20 @@ BITS_INLINE int set_sort(const Exhaust *exhaust, Frame *frame, const Field *fiel
 }
 
 /* The move tried and its answer lead to `last`, which is lost. Any other move that leads to `last`
-   with one of the two is answered by it too, so it is dropped. */
-BITS_INLINE void todo_drop(Frame *frame, const Field *field, const uint64_t *set, int answer,
-                           const int words) {
+   with one of the two is answered by it too, so it is dropped. Returns the steps of work. */
+BITS_INLINE uint64_t todo_drop(Frame *frame, const Field *field, const uint64_t *set, int answer,
+                               const int words) {
     for (int i = 0; i < words; i++) {
         frame->near[i] = set[i] & ~field->rows[answer * words + i];
         frame->last[i] = frame->after[i] & frame->near[i];
     }
+    uint64_t tests = 0;
     row_remove(frame->todo, answer);
     for (int w = 0; w < words; w++)
         for (uint64_t rest = frame->todo[w]; rest != 0; rest &= rest - 1) {
             const int v = 64 * w + bits_first(rest);
             uint64_t with_move = 0, with_answer = 0;
+            tests++;
             for (int i = 0; i < words; i++) {
                 const uint64_t keep = ~field->rows[v * words + i];
                 with_move |= (frame->after[i] & keep) ^ frame->last[i];
@@ -215,13 +216,15 @@ BITS_INLINE void todo_drop(Frame *frame, const Field *field, const uint64_t *set
                 (with_answer == 0 && row_has(frame->near, v)))
                 row_remove(frame->todo, v);
         }
+    return tests * (uint64_t)(4 + 2 * words);
 }
 
 /* Returns a move of `set` that wins, or NO_MOVE. */
 BITS_INLINE int winner_sorted(Exhaust *exhaust, Frame *frame, const Field *field,
                               const uint64_t *set, int count, const int words) {
     int found, tries = 0;
-    if (++exhaust->visited > exhaust->work)
+    if (!work_spend(exhaust->work,
+                    SORTED_STEPS + (uint64_t)(count * (3 * words + exhaust->moves->words))))
         return NO_MOVE;
     set_reach(exhaust, field, set, frame->reach, words);
     if (memo_get(&exhaust->memo, frame->reach, &found))
@@ -237,12 +240,12 @@ BITS_INLINE int winner_sorted(Exhaust *exhaust, Frame *frame, const Field *field
         for (int w = 0; w < words; w++)
             frame->after[w] = set[w] & ~field->rows[v * words + w];
         const int answer = winner(exhaust, frame + 1, field, frame->after, frame->left[v]);
-        if (exhaust_tired(exhaust))
+        if (work_over(exhaust->work))
             return NO_MOVE;
         if (answer == NO_MOVE)
             found = v;
         else
-            todo_drop(frame, field, set, answer, words);
+            exhaust->work->steps += todo_drop(frame, field, set, answer, words);
     }
     memo_store(&exhaust->memo, frame->reach, count,
                found == NO_MOVE ? MEMO_LOST : field->move[found]);

@@ -4,6 +4,8 @@
 
 #include "base/text.h"
 
+enum { BYTE_STEPS = 2 }; /* of work */
+
 static bool file_over(const Input *input, Error *err) {
     return error_set(err, ferror(input->file) != 0 ? "the file cannot be read"
                                                    : "the file ends too early");
@@ -51,6 +53,8 @@ static bool text_read(Input *input, char *text, size_t room, bool blanks, Error 
         text[length++] = (char)byte;
     }
     text[length] = '\0';
+    if (!work_spend(input->work, (length + 1) * BYTE_STEPS))
+        return error_set(err, "too much work");
     return length > 0 || error_set(err, "a word is missing");
 }
 

@@ -6,18 +6,20 @@
 #include <stdint.h>
 #include <stdio.h>
 
-#include "base/error.h"
+#include "work.h"
 
 enum { WORD_MAX = 200, HEADER_MAX = 4096 };
 
 typedef struct Input {
     FILE *file;
+    Work *work;          /* charged for every byte */
     uint64_t line;       /* line of the last word read, from 1 */
     bool line_ended;     /* that word ended its line */
     char word[WORD_MAX]; /* the last word read */
 } Input;
 
-/* Reads the next word. Refuses empty and overlong words, other bytes, and the end of the file. */
+/* Reads the next word. Refuses empty and overlong words, other bytes, the end of the file, and any
+   word once the work is over. */
 bool input_word(Input *input, Error *err);
 
 /* The same, but the word must be on the current line; on a new line. */

@@ -161,10 +161,14 @@ static bool lost_here(Check *check, const List *list, uint64_t line, Error *err)
         return true;
     check->report->exhausted++;
     const bool lost = exhaust_lost(check->exhaust, list->move, list->count);
-    check->report->tired = exhaust_tired(check->exhaust);
-    if (check->report->tired)
+    if (work_over(&check->report->work))
         return error_set(err, "too much work");
     return lost || error_set(err, "the position is not lost");
+}
+
+/* Charges for a line or an answer whose things are compared with those of so many moves. */
+static bool moves_charge(Check *check, int count) {
+    return work_spend(&check->report->work, WORK_READ + (uint64_t)(count * check->moves.words));
 }
 
 /* Checks the answer to a move of the current position. `referred` is the line of the position after
@@ -175,6 +179,8 @@ static bool answer_check(Check *check, int move, int answer, uint64_t line, uint
     List *after = &check->after, *last = &check->last;
     Error why;
     check->report->answers++;
+    if (!moves_charge(check, check->here.count))
+        return error_set(err, "too much work");
     after->count = moves_leave(moves, check->here.move, check->here.count, move, after->move);
     if (answer == NO_MOVE)
         return (moves->misere && after->count == 0) ||
@@ -224,6 +230,8 @@ static bool proof_line_check(Check *check, Error *err) {
     if (number > check->named)
         return error_set(err, "line %" PRIu64 " was never mentioned", number);
     check->line = number;
+    if (!moves_charge(check, check->moves.count))
+        return error_set(err, "too much work");
     check->here.count = moves_within(&check->moves, reach_of(check, number), check->here.move);
     for (int i = 0; i < check->here.count; i++) {
         int answer;
@@ -306,18 +314,17 @@ static bool check_body_run(Check *check, Error *err) {
     check->after.move = memory_new(count, sizeof(int));
     check->last.move = memory_new(count, sizeof(int));
     check->reach = memory_new((size_t)check->moves.words, sizeof *check->reach);
-    check->exhaust = exhaust_new(&check->moves, check->options->mbytes, check->options->work);
+    check->exhaust = exhaust_new(&check->moves, check->options->mbytes, &check->report->work);
     check->report->memory = check->exhaust == NULL;
     if (check->exhaust == NULL)
         return error_set(err, "not enough memory for %zu megabytes", check->options->mbytes);
     const bool right = body_check(check, err);
     check->report->lines = check->line;
-    check->report->visited = exhaust_visited(check->exhaust);
     return right;
 }
 
 static bool placement_check(Check *check, Error *err) {
-    const bool learnt = moves_learn(&check->moves, check->pos, err);
+    const bool learnt = moves_learn(&check->moves, check->pos, &check->report->work, err);
     if (!learnt)
         check->input->line = POSITION_LINE;
     const bool right = learnt && claim_read(check, err) &&

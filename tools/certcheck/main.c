@@ -25,8 +25,8 @@ static const char help[] =
     "  --every          in plans of wins by force, make every reply on every board, also where\n"
     "                   it provably changes nothing (relevance zones, protocol.md); much slower\n"
     "  --memory MB      limit for the search's table, and again for lines not yet read (64)\n"
-    "  --work N         give up after N positions (1000000000); with --lines, N positions for\n"
-    "                   each part\n"
+    "  --work N         give up after N units of work (1000000000), one to three minutes;\n"
+    "                   `ok` prints them as `visited`. With --lines, N for each part\n"
     "  --help           this text\n"
     "  --version        the version\n\n"
     "Exit status: 0 right, 1 wrong, 2 it could not be checked.\n";
@@ -85,7 +85,7 @@ static int certcheck_run(int argc, char **argv) {
     const bool right = check_run(&input, &command.check, &report, &err);
     const bool unread = ferror(input.file) != 0;
     fclose(input.file);
-    if (unread || report.memory || report.tired)
+    if (unread || report.memory || work_over(&report.work))
         return impossible(command.file != NULL ? command.file : "standard input", err.text);
     if (!right) {
         print("wrong line %" PRIu64 ": %s\n", input.line, err.text);
@@ -96,7 +96,7 @@ static int certcheck_run(int argc, char **argv) {
         print("in part, lines %" PRIu64 " to %" PRIu64 ", ", command.check.from, command.check.to);
     print("ok %s lines %" PRIu64 " answers %" PRIu64 " exhausted %" PRIu64 " visited %" PRIu64
           " msec %" PRId64 "\n",
-          report.claim, report.lines, report.answers, report.exhausted, report.visited,
+          report.claim, report.lines, report.answers, report.exhausted, work_units(&report.work),
           clock_msec() - start_msec);
     return EXIT_RIGHT;
 }

@@ -22,6 +22,7 @@ typedef struct Line {
 typedef struct Step {
     Pos *pos;
     MoveList list;
+    Effort effort;
 } Step;
 
 typedef struct LinesCheck {
@@ -34,7 +35,8 @@ typedef struct LinesCheck {
     int turns, rest;
     Line *line; /* in file order */
     uint64_t count, room, bytes;
-    uint64_t *table; /* hash table: numbers of lines, from 1, by position; 0: empty */
+    uint64_t position; /* steps of work to write a position, or to read one */
+    uint64_t *table;   /* hash table: numbers of lines, from 1, by position; 0: empty */
     uint64_t slots;
     Step step[REST_MAX + 3];
     Move killer[REST_MAX + 3]; /* the last turn that won, indexed by the limit of turns */
@@ -121,13 +123,21 @@ static bool line_read(LinesCheck *check, Error *err) {
 
 /* Lists all legal turns of the step's position. */
 static bool step_list(LinesCheck *check, Step *step, Error *err) {
+    step->effort = effort_of(step->pos);
+    if (!work_spend(&check->report->work, step->effort.list))
+        return error_set(err, "too much work");
     if (count_over(check->rules->count(step->pos), REPLIES_MAX))
         return error_set(err, "a position has more than %d turns", REPLIES_MAX);
-    if (!check_visit(check->report, check->options))
-        return error_set(err, "too much work");
     move_list_clear(&step->list);
     check->rules->moves(step->pos, &step->list);
-    return true;
+    return work_spend(&check->report->work, step->list.count * step->effort.each) ||
+           error_set(err, "too much work");
+}
+
+/* Plays a turn of the step into the next one. Returns false at the limit of work. */
+static bool step_play(LinesCheck *check, Step *step, Move move) {
+    check->rules->play(step->pos, move, step[1].pos);
+    return work_spend(&check->report->work, step->effort.play);
 }
 
 static bool wins_within(LinesCheck *check, int ply, int turns);
@@ -142,8 +152,7 @@ static bool loses_within(LinesCheck *check, int ply, int turns) {
     if (!step_list(check, step, &ignored))
         return false;
     for (size_t i = 0; i < step->list.count; i++) {
-        check->rules->play(step->pos, step->list.move[i], step[1].pos);
-        if (!wins_within(check, ply + 1, turns - 1))
+        if (!step_play(check, step, step->list.move[i]) || !wins_within(check, ply + 1, turns - 1))
             return false;
     }
     return true;
@@ -162,7 +171,8 @@ static bool wins_within(LinesCheck *check, int ply, int turns) {
             const Move move = step->list.move[i];
             if ((move == killer) != (pass == 0))
                 continue;
-            check->rules->play(step->pos, move, step[1].pos);
+            if (!step_play(check, step, move))
+                return false;
             if (loses_within(check, ply + 1, turns - 1)) {
                 check->killer[turns] = move;
                 return true;
@@ -196,7 +206,8 @@ static bool replies_check(LinesCheck *check, int turns, Error *err) {
         return false;
     for (size_t i = 0; i < step->list.count; i++) {
         const Move reply = step->list.move[i];
-        check->rules->play(step->pos, reply, step[1].pos);
+        if (!step_play(check, step, reply) || !work_spend(&check->report->work, check->position))
+            return error_set(err, "too much work");
         check->report->answers++;
         const Line *line = line_find(check, step[1].pos);
         if (line != NULL) {
@@ -218,6 +229,8 @@ static bool replies_check(LinesCheck *check, int turns, Error *err) {
 
 /* Checks a line: the winner must be to move, the answer legal, and every reply must lose. */
 static bool line_check(LinesCheck *check, const Line *line, Error *err) {
+    if (!work_spend(&check->report->work, WORK_READ + 2 * check->position))
+        return error_set(err, "too much work");
     Pos *pos = strict_position_read(check->start->variant, line->position, err);
     Move answer;
     if (pos == NULL)
@@ -325,7 +338,8 @@ bool mate_check(Input *input, const CheckOptions *options, const Pos *pos, Check
                           .options = options,
                           .report = report,
                           .rules = pos_rules(pos),
-                          .start = pos};
+                          .start = pos,
+                          .position = work_position(pos)};
     const int steps = (int)(sizeof check->step / sizeof *check->step);
     for (int i = 0; i < steps; i++)
         check->step[i].pos = pos_copy(pos);

@@ -61,11 +61,14 @@ static void masks_make(Moves *moves) {
 }
 
 /* Checks that after each move the rules list exactly the moves that share nothing with it. */
-static bool rules_agree(const Moves *moves, const Pos *pos, Pos *after) {
+static bool rules_agree(const Moves *moves, const Pos *pos, Pos *after, Work *work) {
     const Rules *rules = pos_rules(pos);
+    const Effort effort = effort_of(pos);
+    const uint64_t each = effort.play + effort.list + work_position(pos) / 2 +
+                          (uint64_t)(moves->count * (1 + moves->words / 4));
     MoveList list = {0};
     bool agree = true;
-    for (int a = 0; a < moves->count && agree; a++) {
+    for (int a = 0; a < moves->count && agree && work_spend(work, each); a++) {
         size_t next = 0;
         list.count = 0;
         rules->play(pos, moves->list.move[a], after);
@@ -97,7 +100,7 @@ static bool misere_find(const Pos *pos) {
     return misere;
 }
 
-bool moves_learn(Moves *moves, const Pos *pos, Error *err) {
+bool moves_learn(Moves *moves, const Pos *pos, Work *work, Error *err) {
     const Rules *rules = pos_rules(pos);
     Grid *before = memory_new(1, sizeof *before), *after = memory_new(1, sizeof *after);
     Names names = {.count = 0};
@@ -119,7 +122,7 @@ bool moves_learn(Moves *moves, const Pos *pos, Error *err) {
         moves->things = names.count;
         if (fine)
             masks_make(moves);
-        fine = fine && rules_agree(moves, pos, next);
+        fine = fine && rules_agree(moves, pos, next, work);
         free(next);
     }
     if (fine && few)

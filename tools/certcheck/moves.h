@@ -5,7 +5,7 @@
    rules. */
 #pragma once
 
-#include "rules/rules.h"
+#include "work.h"
 
 enum { MOVES_MAX = 20000 }; /* the rules are asked about every pair, which takes seconds */
 enum { THINGS_MAX = CELLS_MAX + 64, MASK_WORDS_MAX = (THINGS_MAX + 63) / 64 };
@@ -22,8 +22,8 @@ typedef struct Moves {
 } Moves;
 
 /* Lists the moves of a position and their things. Refuses games that are not of pure placement, and
-   positions with more than MOVES_MAX moves. */
-bool moves_learn(Moves *moves, const Pos *pos, Error *err);
+   positions with more than MOVES_MAX moves. Charges `work`; false also at its limit. */
+bool moves_learn(Moves *moves, const Pos *pos, Work *work, Error *err);
 void moves_free(Moves *moves);
 
 static inline const uint64_t *move_mask(const Moves *moves, int move) {

@@ -17,7 +17,8 @@ enum {
     TOTAL_AT = SAFE_SIDE_MAX * SAFE_SIDE_MAX, /* bits of a key: stones, then a capture total */
     TURNS_AT = TOTAL_AT + 14,                 /* in keys of searches: turns left */
     KEYS_FIRST = 1024,
-    SEARCHED_FROM = 4 /* turns; from here on, results of searches are stored */
+    SEARCHED_FROM = 4, /* turns; from here on, results of searches are stored */
+    KEY_STEPS = 200    /* of work, to make a key and to look it up */
 };
 
 /* A position, the same for symmetric ones. Bits of the second word: in use, and aim reached. */
@@ -30,6 +31,7 @@ static const uint64_t key_used = UINT64_C(1) << 63, key_reached = UINT64_C(1) <<
 typedef struct PlayLevel {
     Pos *pos;
     MoveList list;
+    Effort effort;
 } PlayLevel;
 
 typedef struct PlayCheck {
@@ -134,19 +136,27 @@ static bool over_right(const PlayCheck *check, const Pos *pos, Outcome outcome) 
 /* Enters the position of a level, which goes on, and lists its moves. */
 static bool level_list(PlayCheck *check, int depth, Error *err) {
     PlayLevel *level = &check->level[depth];
-    if (!check_visit(check->report, check->options))
-        return error_set(err, "too much work");
     if (!level_ready(check, depth + 1, err))
         return false;
+    level->effort = effort_of(level->pos);
     move_list_clear(&level->list);
     check->rules->moves(level->pos, &level->list);
-    return true;
+    return work_spend(&check->report->work,
+                      level->effort.list + level->list.count * level->effort.each) ||
+           error_set(err, "too much work");
+}
+
+/* Plays a move of the level into the next one. Returns false at the limit of work. */
+static bool level_play(PlayCheck *check, PlayLevel *level, Move move) {
+    check->rules->play(level->pos, move, level[1].pos);
+    return work_spend(&check->report->work, level->effort.play);
 }
 
 static bool wins_at_once(PlayCheck *check, int depth) {
     PlayLevel *level = &check->level[depth];
     for (size_t i = 0; i < level->list.count; i++) {
-        check->rules->play(level->pos, level->list.move[i], level[1].pos);
+        if (!level_play(check, level, level->list.move[i]))
+            return false;
         if (check->rules->outcome(level[1].pos) == LOST)
             return true;
     }
@@ -165,7 +175,8 @@ static bool reaches(PlayCheck *check, int depth, uint64_t turns);
 static bool moves_reach(PlayCheck *check, int depth, uint64_t turns, bool own) {
     PlayLevel *level = &check->level[depth];
     for (size_t i = 0; i < level->list.count; i++) {
-        check->rules->play(level->pos, level->list.move[i], level[1].pos);
+        if (!level_play(check, level, level->list.move[i]))
+            return false;
         if (reaches(check, depth + 1, turns - 1) == own)
             return own;
     }
@@ -182,11 +193,12 @@ static bool reaches(PlayCheck *check, int depth, uint64_t turns) {
     Error ignored;
     if (outcome != ONGOING)
         return over_right(check, level->pos, outcome);
-    if (own && !check->wins && mover_safe(level->pos))
+    if (own && !check->wins && mover_safe(level->pos, &check->report->work))
         return true;
     if (turns == 0 || !level_list(check, depth, &ignored))
         return false;
     if (own && turns >= SEARCHED_FROM) {
+        work_spend(&check->report->work, KEY_STEPS);
         key = key_of(level->pos);
         key.word[0] |= turns << TURNS_AT;
         key.word[1] |= key_used;
@@ -195,7 +207,7 @@ static bool reaches(PlayCheck *check, int depth, uint64_t turns) {
             return (place->word[1] & key_reached) != 0;
     }
     const bool reached = moves_reach(check, depth, turns, own);
-    if (place != NULL && !check->report->tired) {
+    if (place != NULL && !work_over(&check->report->work)) {
         key.word[1] |= reached ? key_reached : 0;
         *place = key;
     }
@@ -221,13 +233,14 @@ static bool answer_check(PlayCheck *check, int depth, Error *err) {
     PlayLevel *level = &check->level[depth];
     bool known;
     Move move;
-    if (wins_at_once(check, depth) || (!check->wins && mover_safe(level->pos)))
+    if (wins_at_once(check, depth) ||
+        (!check->wins && mover_safe(level->pos, &check->report->work)))
         return true;
     if (level->list.count <= check->rest && reaches(check, depth, check->rest)) {
         check->report->exhausted++;
         return true;
     }
-    if (check->report->tired)
+    if (!work_spend(&check->report->work, KEY_STEPS + WORK_READ))
         return error_set(err, "too much work");
     if (!known_add(check, level->pos, &known, err))
         return false;
@@ -243,7 +256,8 @@ static bool answer_check(PlayCheck *check, int depth, Error *err) {
 static bool replies_check(PlayCheck *check, int depth, Error *err) {
     PlayLevel *level = &check->level[depth];
     for (size_t i = 0; i < level->list.count; i++) {
-        check->rules->play(level->pos, level->list.move[i], level[1].pos);
+        if (!level_play(check, level, level->list.move[i]))
+            return error_set(err, "too much work");
         if (!position_check(check, depth + 1, err))
             return false;
     }

@@ -10,6 +10,8 @@
 /* Most answers of a line: no position of these games has more replies. */
 enum { ANSWERS_MAX = 1000 };
 
+enum { ANSWER_STEPS = 16 }; /* of work, to read an answer and to store it */
+
 /* Returns the array, grown if needed, with room for another element. Returns NULL if the plan would
    exceed its limit of memory. */
 static void *room_for(const Plan *plan, void *array, size_t count, size_t *room, size_t size,
@@ -70,6 +72,8 @@ static bool answer_read(Plan *plan, uint64_t *named, Error *err) {
     const Line *here = &plan->line[plan->lines - 1];
     if (here->count == ANSWERS_MAX)
         return error_set(err, "a line has more than %d answers", ANSWERS_MAX);
+    if (!work_spend(plan->input->work, ANSWER_STEPS + here->count))
+        return error_set(err, "too much work");
     for (uint32_t i = 0; i < here->count; i++) {
         const Answer *before = &plan->answer[here->first + i];
         if (before->text == 0)

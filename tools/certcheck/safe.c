@@ -2,18 +2,21 @@
 
 #include "games/pente/pente.h"
 
+enum { CELL_STEPS = 3, ROW_STEPS = 1 }; /* of work, for each cell or row of points */
 enum { CELLS = SAFE_SIDE_MAX * SAFE_SIDE_MAX, EMPTY = -1, SUM_LIMIT = 1 << RUN };
 
 typedef struct Stones {
+    Work *work;
     const PenteKind *kind;
     int side;
     int colour[CELLS]; /* BLACK, WHITE or EMPTY */
     bool kept[CELLS];  /* the stone is known to stay */
 } Stones;
 
-static Stones stones_read(const Pos *pos) {
+static Stones stones_read(const Pos *pos, Work *work) {
     const PenteTable *table = pente_table(pos);
-    Stones stones = {.kind = &table->kind, .side = table->side};
+    Stones stones = {.work = work, .kind = &table->kind, .side = table->side};
+    work_spend(work, (uint64_t)table->cells * CELL_STEPS);
     for (int cell = 0; cell < table->cells; cell++) {
         const int point = pente_point_of(table, cell);
         stones.colour[cell] = row_has(pente_stones(table, pente_pos(pos), BLACK), point)   ? BLACK
@@ -22,6 +25,11 @@ static Stones stones_read(const Pos *pos) {
         stones.kept[cell] = stones.colour[cell] != EMPTY;
     }
     return stones;
+}
+
+/* Charges for all rows of points. */
+static void rows_charge(const Stones *stones, int lengths) {
+    work_spend(stones->work, (uint64_t)(stones->side * stones->side * AXES * lengths * ROW_STEPS));
 }
 
 /* The cells of `length` points in a row from a point on. False if they leave the board. */
@@ -56,6 +64,7 @@ static unsigned five_weight(const Stones *stones, const int cell[RUN], int colou
 static unsigned fives_sum(const Stones *stones, int colour) {
     unsigned sum = 0;
     int cell[RUN];
+    rows_charge(stones, 1);
     for (int first = 0; first < stones->side * stones->side; first++)
         for (int axis = 0; axis < AXES; axis++)
             if (row_cells(stones, first, axis, RUN, cell))
@@ -83,9 +92,11 @@ static bool bracket_open(const Stones *stones, const int *cell, int length, int 
 typedef bool BracketCall(Stones *stones, const int *cell, int length, int colour);
 
 static bool brackets_visit(Stones *stones, int colour, BracketCall *call) {
+    const int last = stones->kind->triples ? 5 : 4;
     bool any = false;
     int cell[RUN];
-    for (int length = 4; length <= (stones->kind->triples ? 5 : 4); length++)
+    rows_charge(stones, last - 3);
+    for (int length = 4; length <= last; length++)
         for (int first = 0; first < stones->side * stones->side; first++)
             for (int axis = 0; axis < AXES; axis++)
                 if (row_cells(stones, first, axis, length, cell) &&
@@ -110,8 +121,8 @@ static bool bracket_empty(Stones *stones, const int *cell, int length, int colou
     return changed;
 }
 
-bool mover_safe(const Pos *pos) {
-    Stones stones = stones_read(pos);
+bool mover_safe(const Pos *pos, Work *work) {
+    Stones stones = stones_read(pos, work);
     if (fives_sum(&stones, pos->side) >= SUM_LIMIT)
         return false;
     if (!stones.kind->pairs)

@@ -11,8 +11,13 @@
 enum {
     NO_TURN = 0,
     DEPTH_MAX = 2000,
-    EXTRA_MAX = 3, /* limit of Way.extra */
-    SPARED_MIN = 8 /* least number of other replies for which a search for a zone pays */
+    EXTRA_MAX = 3,  /* limit of Way.extra */
+    SPARED_MIN = 8, /* least number of other replies for which a search for a zone pays */
+    /* steps of work */
+    LEAF_STEPS = 110,              /* the turn of a line is read and played; */
+    LINE_STEPS = LEAF_STEPS + 200, /* of a line with answers the table is asked and filled */
+    ZONE_STEPS = 12,               /* of a zone, for each point */
+    NAMED_A_STEP = 2               /* named replies with which a reply is compared in a step */
 };
 
 /* A line of the plan, and how to follow it. */
@@ -26,6 +31,7 @@ typedef struct Way {
 typedef struct Level {
     Pos *pos, *child;
     MoveList list;
+    Effort effort;
     Move *named; /* the replies that the line names, or NO_TURN if illegal */
     size_t room;
 } Level;
@@ -54,6 +60,12 @@ typedef struct Follow {
 static void zone_add(TurnSet *zone, const TurnSet *other) {
     for (int w = 0; w < TURN_SET_WORDS; w++)
         zone->word[w] |= other->word[w];
+}
+
+static bool zone_reply(Follow *follow, const Pos *pos, int extra, TurnSet *zone) {
+    const uint64_t cells = (uint64_t)board_cells(&pos->variant->setup.board);
+    return work_spend(&follow->report->work, cells * ZONE_STEPS) &&
+           follow->zones->reply(pos, extra, zone);
 }
 
 /* --- table of checked boards --- */
@@ -152,6 +164,8 @@ static bool reply_check(Follow *follow, const Way *way, int depth, Move reply,
     const bool others = own == line->count;
     if (others && spared != NULL && !follow->zones->has(spared, reply))
         return true;
+    if (!work_spend(&follow->report->work, level->effort.play))
+        return error_set(err, "too much work");
     follow->rules->play(level->pos, reply, level->child);
     if (follow->rules->outcome(level->child) != ONGOING)
         return over_check(follow, way, level->child, err);
@@ -179,7 +193,7 @@ static bool others_spare(Follow *follow, const Way *way, int depth, TurnSet *spa
         level->list.count < line->count + SPARED_MIN || !others_wanted(follow, way) ||
         !zones->pass(level->pos, level->child))
         return false;
-    const bool spare = zones->reply(level->pos, 0, spared) &&
+    const bool spare = zone_reply(follow, level->pos, 0, spared) &&
                        line_check(follow, &(Way){others->line, true, way->extra + 1}, level->child,
                                   depth + 1, spared, &ignored);
     others->used |= spare;
@@ -212,7 +226,7 @@ static bool replies_check(Follow *follow, const Way *way, int depth, TurnSet *zo
         return over_check(follow, way, level->pos, err);
     if (follow->rules->mover(level->pos) == follow->winner)
         return again_check(follow, way, depth, zone, err);
-    if (way->extra > 0 && !follow->zones->reply(level->pos, way->extra, zone))
+    if (way->extra > 0 && !zone_reply(follow, level->pos, way->extra, zone))
         return false;
     for (uint32_t i = 0; i < line->count; i++) {
         const uint32_t text = follow->plan.answer[line->first + i].text;
@@ -222,6 +236,11 @@ static bool replies_check(Follow *follow, const Way *way, int depth, TurnSet *zo
     }
     move_list_clear(&level->list);
     follow->rules->moves(level->pos, &level->list);
+    level->effort = effort_of(level->pos);
+    if (!work_spend(&follow->report->work,
+                    level->effort.list + line->count * (uint64_t)WORK_READ +
+                        level->list.count * (level->effort.each + line->count / NAMED_A_STEP)))
+        return error_set(err, "too much work");
     const bool spare = others_spare(follow, way, depth, &spared);
     for (size_t i = 0; i < level->list.count; i++)
         if (!reply_check(follow, way, depth, level->list.move[i], spare ? &spared : NULL, zone,
@@ -240,7 +259,7 @@ static bool line_check(Follow *follow, const Way *way, const Pos *board, int dep
     const bool leaf = line->count == 0;
     TurnSet own = {{0}};
     Move turn;
-    if (!check_visit(follow->report, follow->options))
+    if (!work_spend(&follow->report->work, leaf ? LEAF_STEPS : LINE_STEPS))
         return error_set(err, "too much work");
     if (!leaf && memo_has(follow, way, board, zone))
         return true;
