@@ -65,8 +65,8 @@ static void ends_add(const Way *way, int between, int extra, TurnSet *zone) {
 
 /* Adds the empty points of a row that one move and `extra` additional stones complete. */
 static void row_add_empty(const Way *way, int run, int extra, TurnSet *zone) {
-    if (stones_count(way, way->enemy, 0, run - 1) == 0 &&
-        stones_count(way, way->own, 0, run - 1) >= run - 1 - extra)
+    if (stones_count(way, way->own, 0, run - 1) >= run - 1 - extra &&
+        stones_count(way, way->enemy, 0, run - 1) == 0)
         empty_add(way, 0, run - 1, zone);
 }
 
