@@ -67,7 +67,7 @@ GAMES_RULES := registry managed stones $(addprefix pentamid/,notation pentamid v
 RULES_SRC  := $(sort $(GAMES_RULES:%=engine/games/%.c) \
               $(call sources,engine/base engine/streams engine/host/$(HOST) engine/rules engine/records))
 ENGINE_SRC := $(sort $(RULES_SRC) $(call sources,engine/games $(wildcard engine/games/*/) \
-              engine/solve $(wildcard engine/solve/*/) engine/book engine/search $(wildcard engine/search/*/) engine/bench engine/protocol $(wildcard engine/protocol/*/) \
+              engine/solve $(wildcard engine/solve/*/) engine/book engine/search $(wildcard engine/search/*/) engine/judge engine/bench engine/protocol $(wildcard engine/protocol/*/) \
               engine/terminal engine/host))
 ENGINE_SRC := $(filter-out engine/host/main.c,$(ENGINE_SRC))
 MAIN_SRC   := engine/host/main.c

@@ -1,12 +1,12 @@
 #include "graph.h"
 
-#include "grades.h"
+#include "judge/grades.h"
 
 enum { COLUMNS = 70, ROWS = 9 };
 
 /* Team 0's chance after a move, in points. Of three and four sides only its own moves
    tell it; others keep what was known before. */
-static double chance_after(const Judged *judged, const Variant *variant, double before) {
+static double chance_after(const JudgedMove *judged, const Variant *variant, double before) {
     const Grade grade = grade_of(judged, variant);
     if (judged->team == 0)
         return grade.after;

@@ -10,7 +10,7 @@
 #include "base/json_reader.h"
 #include "base/memory.h"
 #include "base/random.h"
-#include "grades.h"
+#include "judge/grades.h"
 #include "protocol/views/score.h"
 #include "records/lines.h"
 #include "rules/players.h"
@@ -48,11 +48,11 @@ static void tenths_write(Text *out, const char *name, double value) {
 static void score_write(Text *out, const char *name, const SearchScore *score,
                         const Variant *variant) {
     json_open(out, name, '{');
-    score_json_write(out, score, variant);
+    score_json_write(out, score, variant, 0);
     json_close(out, '}');
 }
 
-static void move_write(Text *out, const Judged *judged, const Pos *pos) {
+static void move_write(Text *out, const JudgedMove *judged, const Pos *pos) {
     const Variant *variant = pos->variant;
     const Grade grade = grade_of(judged, variant);
     Text word = {0};
@@ -194,7 +194,7 @@ static bool moves_read(const JsonText *json, Review *review) {
         return false;
     size_t at = json_first(json, list);
     for (size_t i = 0; i < review->moves; i++) {
-        Judged *judged = &review->move[i];
+        JudgedMove *judged = &review->move[i];
         if (json->value[at].kind != JSON_OBJECT || !score_read(json, at, "best", &judged->best) ||
             !score_read(json, at, "played", &judged->played) || !pv_read(json, at, &judged->line))
             return false;

@@ -5,8 +5,8 @@
    search. */
 #pragma once
 
+#include "judge/review.h"
 #include "records/record.h"
-#include "review.h"
 #include "search/budget.h"
 
 enum { KEY_LETTERS = 16 };

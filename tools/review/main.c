@@ -5,9 +5,9 @@
 
 #include "arguments.h"
 #include "base/memory.h"
-#include "grades.h"
 #include "journal.h"
-#include "judge.h"
+#include "judge/grades.h"
+#include "judge/judge.h"
 #include "progress.h"
 #include "records/reader.h"
 #include "records/writer.h"

@@ -1,7 +1,7 @@
 #include "report.h"
 
-#include "grades.h"
 #include "graph.h"
+#include "judge/grades.h"
 #include "records/lines.h"
 #include "rules/players.h"
 #include "rules/position.h"
@@ -18,7 +18,7 @@ static void score_add(Text *out, const SearchScore *score) {
     }
 }
 
-static void let_go_add(Text *out, const Judged *judged) {
+static void let_go_add(Text *out, const JudgedMove *judged) {
     if (judged->best.kind == SCORE_WIN_IN)
         text_add(out, "a win in %d was let go; ", judged->best.value);
     else
@@ -26,7 +26,7 @@ static void let_go_add(Text *out, const Judged *judged) {
 }
 
 void review_comment_write(const Review *review, const Game *game, size_t move, Text *out) {
-    const Judged *judged = &review->move[move];
+    const JudgedMove *judged = &review->move[move];
     const Grade grade = grade_of(judged, game_variant(game));
     text_add(out, "%s%s", mark_sign(grade.mark), grade.mark != MARK_NONE ? " " : "");
     score_add(out, &judged->best);

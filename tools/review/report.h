@@ -1,8 +1,8 @@
 /* Reviews for people: text for a terminal, and comments for records. */
 #pragma once
 
+#include "judge/review.h"
 #include "records/record.h"
-#include "review.h"
 
 /* Appends a game as text: its moves with marks, a graph of one side's chance, a summary of
    each side, and the board where the game turned. */

@@ -43,7 +43,7 @@ static void root_write(const Findings *findings, Text *out) {
     if (findings->over)
         over_write(findings, out);
     else
-        score_json_write(out, &findings->score, findings_variant(findings));
+        score_json_write(out, &findings->score, findings_variant(findings), best->nodes);
     json_number(out, "depth", best->depth);
     json_number(out, "seldepth", best->seldepth);
     json_number(out, "nodes", best->nodes);
@@ -57,7 +57,7 @@ static void candidate_write(const Findings *findings, int order, Text *out) {
     json_open(out, NULL, '{');
     json_letters(out, "move", line, (int)strcspn(line, " "));
     json_number(out, "order", order);
-    score_json_write(out, &candidate->score, findings_variant(findings));
+    score_json_write(out, &candidate->score, findings_variant(findings), findings->best.nodes);
     line_json_write(out, "pv", line);
     json_close(out, '}');
     out->truncated |= candidate->line.truncated;

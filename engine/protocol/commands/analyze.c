@@ -34,7 +34,8 @@ static const Pos *call_pos(const Call *call) {
 }
 
 static void stream_send(Stream *stream) {
-    analysis_write(&stream->best, stream->style, &stream->call->reply);
+    analysis_write(&stream->best, game_variant(stream->call->session->game), stream->style,
+                   &stream->call->reply);
     call_info_send(stream->call);
     stream->fresh = false;
     stream->due_msec = clock_msec() + stream->interval_msec;

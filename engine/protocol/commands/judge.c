@@ -1,10 +1,10 @@
 /* Commands that judge moves in a sentence: hint, why. */
 #include <stdlib.h>
 
+#include "judge/chance.h"
 #include "protocol/commands/commands.h"
 #include "protocol/commands/opponent.h"
 #include "protocol/commands/think.h"
-#include "protocol/views/candidates.h"
 #include "rules/players.h"
 #include "rules/position.h"
 
@@ -49,7 +49,7 @@ static bool position_judge(Call *call, Judgement *judged) {
 }
 
 static int score_percent(const SearchScore *score, const Variant *variant) {
-    return (int)(100 * score_chance_of(score, variant) + 0.5);
+    return (int)(100 * chance_of(score, variant, 0) + 0.5);
 }
 
 /* The verb and its object: `wins within 5 plies`. */

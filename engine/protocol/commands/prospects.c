@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "judge/chance.h"
 #include "protocol/commands/commands.h"
 #include "protocol/commands/think.h"
 #include "protocol/views/candidates.h"
@@ -159,8 +160,9 @@ static bool best_search(Call *call, Best *best) {
 }
 
 /* At most three characters: GoGui has room for no more. */
-static void label_write(const SearchScore *score, Text *out) {
-    const int percent = (int)(100 * score_chance(score) + 0.5);
+static void label_write(const SearchScore *score, const Variant *variant, int64_t nodes,
+                        Text *out) {
+    const int percent = (int)(100 * chance_shown(score, variant, nodes) + 0.5);
     switch (score->kind) {
     case SCORE_WIN_IN: text_add(out, " W%d", score->value); break;
     case SCORE_LOSS_IN: text_add(out, " L%d", score->value); break;
@@ -180,12 +182,12 @@ bool cmd_gogui_best_moves(Call *call) {
         if (candidate->points == 0)
             continue;
         text_add(&labels, " %.*s", point, text_string(&candidate->line));
-        label_write(&candidate->score, &labels);
+        label_write(&candidate->score, call_pos(call)->variant, best.best.nodes, &labels);
         text_add(&scores, " %.*s", point, text_string(&candidate->line));
         if (candidate->score.kind == SCORE_ESTIMATE)
             text_add(&scores, " %+d", candidate->score.value);
         else
-            label_write(&candidate->score, &scores);
+            label_write(&candidate->score, call_pos(call)->variant, best.best.nodes, &scores);
         labels.truncated |= candidate->line.truncated || scores.truncated;
     }
     if (found) {

@@ -3,20 +3,24 @@
 #include <inttypes.h>
 #include <string.h>
 
+#include "judge/chance.h"
+
 /* Clamps decided scores, which would flatten every graph. */
 static double lead(const SearchScore *score) {
     static const double most = 100;
     const double value = score->kind == SCORE_ESTIMATE ? score->value / 100.0
-                                                       : (score_chance(score) > 0.5 ? most : -most);
+                                                       : (score_class(score) > 0 ? most : -most);
     return value > most ? most : value < -most ? -most : value;
 }
 
 /* Returns false and writes nothing if the move is not a stone on a point. */
-static bool candidate_write(const Candidates *best, int order, AnalysisStyle style, Text *out) {
+static bool candidate_write(const Candidates *best, int order, const Variant *variant,
+                            AnalysisStyle style, Text *out) {
     const Candidate *candidate = &best->candidate[order];
     const char *line = text_string(&candidate->line);
     const int points = (int)candidate->points;
-    const double won = score_chance(&candidate->score), by = lead(&candidate->score);
+    const double won = chance_shown(&candidate->score, variant, best->nodes);
+    const double by = lead(&candidate->score);
     const int hundredths = (int)(10000 * won + 0.5);
     out->truncated |= candidate->line.truncated;
     if (points == 0)
@@ -38,10 +42,11 @@ static bool candidate_write(const Candidates *best, int order, AnalysisStyle sty
     return true;
 }
 
-void analysis_write(const Candidates *best, AnalysisStyle style, Text *out) {
+void analysis_write(const Candidates *best, const Variant *variant, AnalysisStyle style,
+                    Text *out) {
     bool any = false;
     for (int i = 0; i < best->count; i++)
-        any |= candidate_write(best, i, style, out);
+        any |= candidate_write(best, i, variant, style, out);
     if (any)
         text_char_add(out, '\n', 1);
 }

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "protocol/views/candidates.h"
+#include "judge/chance.h"
 
 void chance_json_write(Text *out, const char *name, double chance) {
     const int millionths = (int)(1000000 * chance + 0.5);
@@ -10,10 +10,10 @@ void chance_json_write(Text *out, const char *name, double chance) {
     text_add(out, "%d.%06d", millionths / 1000000, millionths % 1000000);
 }
 
-void score_json_write(Text *out, const SearchScore *score, const Variant *variant) {
+void score_json_write(Text *out, const SearchScore *score, const Variant *variant, int64_t nodes) {
     const int proved = score_class(score);
     const bool timed = score->kind == SCORE_WIN_IN || score->kind == SCORE_LOSS_IN;
-    chance_json_write(out, "winrate", score_chance_of(score, variant));
+    chance_json_write(out, "winrate", chance_of(score, variant, nodes));
     if (score->kind == SCORE_ESTIMATE)
         json_number(out, "score", score->value);
     else

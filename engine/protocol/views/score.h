@@ -8,8 +8,9 @@
 /* A number from 0 to 1 with six digits, whatever the locale of the process is. */
 void chance_json_write(Text *out, const char *name, double chance);
 
-/* The members winrate, score, proved and plies; those that the score does not have are null. */
-void score_json_write(Text *out, const SearchScore *score, const Variant *variant);
+/* The members winrate, score, proved and plies; those that the score does not have are null.
+   `nodes`: of the search that found the score. */
+void score_json_write(Text *out, const SearchScore *score, const Variant *variant, int64_t nodes);
 
 /* The words of a line, as a list of strings. */
 void line_json_write(Text *out, const char *name, const char *line);

@@ -1,4 +1,4 @@
-#include "judge.h"
+#include "judge/judge.h"
 
 #include <stdlib.h>
 
@@ -6,8 +6,8 @@
 #include "base/memory.h"
 #include "book/book.h"
 #include "games/knowledge.h"
-#include "grades.h"
-#include "protocol/views/candidates.h"
+#include "judge/chance.h"
+#include "judge/grades.h"
 #include "rules/position.h"
 #include "search/score.h"
 
@@ -101,12 +101,12 @@ static SearchScore score_listed(const Found *found, Move move) {
 }
 
 static double chance(const Game *game, SearchScore score) {
-    return score_chance_of(&score, game_variant(game));
+    return chance_of(&score, game_variant(game), 0);
 }
 
 /* A win that is proved for one move only, or points that are worth a mark. */
 static int times_again(const Game *game, SearchScore best, SearchScore played) {
-    const Judged judged = {.best = best, .played = played};
+    const JudgedMove judged = {.best = best, .played = played};
     const Grade grade = grade_of(&judged, game_variant(game));
     return grade.let_go ? AGAIN_PROVED : grade.mark != MARK_NONE ? AGAIN : 0;
 }
@@ -133,7 +133,7 @@ static bool line_keep(const Game *game, const Found *found, Text *line) {
 
 /* Judges a move of the position. `score`: of that move, by the search after it. */
 static bool choice_judge(Judge *judge, Game *game, const Found *found, SearchScore score,
-                         Review *review, Judged *judged) {
+                         Review *review, JudgedMove *judged) {
     const Move played = judged->move;
     Found again;
     const int times = several(game) ? 0 : times_again(game, found->score, score);
@@ -169,7 +169,7 @@ bool judge_game(Judge *judge, Game *game, Review *review, Error *err) {
     while (judged && at > 0) {
         const int next = pos_team(game_pos(game));
         game_undo(game);
-        Judged *move = &review->move[--at];
+        JudgedMove *move = &review->move[--at];
         judged =
             position_judge(judge, game, 1, review, &found[at % 2]) &&
             choice_judge(judge, game, &found[at % 2],

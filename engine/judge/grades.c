@@ -1,19 +1,17 @@
-#include "grades.h"
+#include "judge/grades.h"
 
-#include <math.h>
-
-#include "protocol/views/candidates.h"
+#include "judge/chance.h"
 
 static const double marked_from[MARKS] = {0, 10, 20, 30};
 
 static double accuracy_of(double given) {
-    const double accuracy = 103.1668 * exp(-0.04354 * given) - 3.1669;
+    const double accuracy = 103.1668 * exponential(-0.04354 * given) - 3.1669;
     return accuracy < 0 ? 0 : accuracy > 100 ? 100 : accuracy;
 }
 
-Grade grade_of(const Judged *judged, const Variant *variant) {
-    Grade grade = {.before = 100 * score_chance_of(&judged->best, variant),
-                   .after = 100 * score_chance_of(&judged->played, variant),
+Grade grade_of(const JudgedMove *judged, const Variant *variant) {
+    Grade grade = {.before = 100 * chance_of(&judged->best, variant, 0),
+                   .after = 100 * chance_of(&judged->played, variant, 0),
                    .let_go = score_class(&judged->best) == 1 && score_class(&judged->played) != 1};
     grade.given = grade.before > grade.after ? grade.before - grade.after : 0;
     grade.accuracy = accuracy_of(grade.given);
@@ -33,7 +31,7 @@ const char *mark_sign(Mark mark) {
 Summary summary_of(const Review *review, int team, const Variant *variant) {
     Summary summary = {.moves = 0};
     for (size_t i = 0; i < review->moves; i++) {
-        const Judged *judged = &review->move[i];
+        const JudgedMove *judged = &review->move[i];
         if (judged->team != team)
             continue;
         const Grade grade = grade_of(judged, variant);

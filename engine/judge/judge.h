@@ -2,7 +2,7 @@
    the later ones in its table. */
 #pragma once
 
-#include "review.h"
+#include "judge/review.h"
 #include "rules/game.h"
 #include "search/search.h"
 

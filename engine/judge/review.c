@@ -1,4 +1,4 @@
-#include "review.h"
+#include "judge/review.h"
 
 #include <stdlib.h>
 
@@ -16,7 +16,7 @@ bool review_make(Review *review, const Game *game, Error *err) {
     if (review->move == NULL || !line_begin(&line, game))
         return error_memory(err, "no room for a review");
     while (line_next(&line))
-        review->move[review->moves++] = (Judged){.move = line.move, .team = pos_team(line.pos)};
+        review->move[review->moves++] = (JudgedMove){.move = line.move, .team = pos_team(line.pos)};
     line_end(&line);
     return true;
 }

@@ -6,17 +6,17 @@
 #include "search/report.h"
 
 /* A move. Scores are for the side that made it. */
-typedef struct Judged {
+typedef struct JudgedMove {
     Move move;
     int team;           /* that made it */
     SearchScore best;   /* of the best move known */
     SearchScore played; /* of the move that was made */
     Text line;          /* the better move and the play after it; "": there is none */
-} Judged;
+} JudgedMove;
 
 /* Start with {0}; free with review_free(). */
 typedef struct Review {
-    Judged *move;
+    JudgedMove *move;
     size_t moves;
     int64_t nodes; /* spent */
     int64_t msec;

@@ -4,7 +4,7 @@
    chance given away; lichess.org, Accuracy (2022). A side's accuracy is the mean over its moves. */
 #pragma once
 
-#include "review.h"
+#include "judge/review.h"
 
 /* From 10, 20 and 30 points of winning chance given away. */
 typedef enum Mark { MARK_NONE, MARK_DUBIOUS, MARK_MISTAKE, MARK_BLUNDER, MARKS } Mark;
@@ -26,7 +26,7 @@ typedef struct Summary {
     size_t missed_at; /* its move, from 1; 0: none was let go */
 } Summary;
 
-Grade grade_of(const Judged *judged, const Variant *variant);
+Grade grade_of(const JudgedMove *judged, const Variant *variant);
 const char *mark_sign(Mark mark); /* `?!`, `?`, `??`, or "" */
 
 Summary summary_of(const Review *review, int team, const Variant *variant); /* of its moves */
