@@ -9,17 +9,30 @@ static double accuracy_of(double given) {
     return accuracy < 0 ? 0 : accuracy > 100 ? 100 : accuracy;
 }
 
+double judged_chance(const JudgedScore *judged, const Variant *variant) {
+    if (judged->unknown)
+        return CHANCE_UNCLEAR;
+    if (judged->final && score_class(&judged->score) == 0)
+        return 1.0 / variant->teams;
+    return chance_of(&judged->score, variant, judged->nodes);
+}
+
+static double points(double chance) {
+    return chance == CHANCE_UNCLEAR ? chance : 100 * chance;
+}
+
 Grade grade_of(const JudgedMove *judged, const Variant *variant) {
-    Grade grade = {.before = 100 * chance_of(&judged->best, variant, 0),
-                   .after = 100 * chance_of(&judged->played, variant, 0),
-                   .let_go = score_class(&judged->best) == 1 && score_class(&judged->played) != 1};
+    Grade grade = {.before = points(judged_chance(&judged->best, variant)),
+                   .after = points(judged_chance(&judged->played, variant))};
+    grade.unclear = grade.before == CHANCE_UNCLEAR || grade.after == CHANCE_UNCLEAR;
+    if (grade.unclear)
+        return grade;
     grade.given = grade.before > grade.after ? grade.before - grade.after : 0;
     grade.accuracy = accuracy_of(grade.given);
     for (Mark mark = MARK_NONE; mark < MARKS; mark++)
         if (grade.given >= marked_from[mark])
             grade.mark = mark;
-    if (grade.let_go)
-        grade.mark = MARK_BLUNDER;
+    grade.let_go = score_class(&judged->best.score) > 0 && grade.mark != MARK_NONE;
     return grade;
 }
 
@@ -35,26 +48,18 @@ Summary summary_of(const Review *review, int team, const Variant *variant) {
         if (judged->team != team)
             continue;
         const Grade grade = grade_of(judged, variant);
+        const SearchScore *best = &judged->best.score;
         summary.moves++;
+        summary.graded += !grade.unclear;
         summary.marks[grade.mark]++;
         summary.accuracy += grade.accuracy;
-        const int plies = judged->best.kind == SCORE_WIN_IN ? judged->best.value : 0;
+        const int plies = best->kind == SCORE_WIN_IN ? best->value : 0;
         if (grade.let_go && (summary.missed_at == 0 || plies > summary.missed)) {
             summary.missed = plies;
             summary.missed_at = i + 1;
         }
     }
-    if (summary.moves > 0)
-        summary.accuracy /= (double)summary.moves;
+    if (summary.graded > 0)
+        summary.accuracy /= (double)summary.graded;
     return summary;
-}
-
-size_t review_turn(const Review *review, const Variant *variant) {
-    const double even = 100.0 / variant->teams;
-    for (size_t i = review->moves; i > 0; i--) {
-        const Grade grade = grade_of(&review->move[i - 1], variant);
-        if (grade.mark != MARK_NONE && grade.before >= even && grade.after < even)
-            return i;
-    }
-    return 0;
 }

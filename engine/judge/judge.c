@@ -4,191 +4,264 @@
 
 #include "base/clock.h"
 #include "base/memory.h"
-#include "book/book.h"
-#include "games/knowledge.h"
-#include "judge/chance.h"
 #include "judge/grades.h"
-#include "rules/position.h"
-#include "search/score.h"
+#include "judge/standing.h"
 
 enum {
-    AGAIN = 3,         /* a doubtful move gets this many times the effort of others */
-    AGAIN_PROVED = 10, /* after a proved win */
-    DEEPER = 2,        /* plies instead, where depth is the limit */
-    LINES_SEVERAL = 8  /* lines in games of three and four sides */
+    AGAIN = 3,        /* effort of a doubtful move, in that of others */
+    AGAIN_PROVED = 10 /* after a proved win, or where only proofs count */
 };
 
-/* What a search found about a position, for the side to move. */
-typedef struct Found {
-    SearchScore score;
-    Move best; /* 0: the game is over */
-    Move pv[PLY_MAX + 1];
-    size_t pv_length;
-    Move listed[LINES_SEVERAL]; /* moves of the lines, with their scores */
-    SearchScore listed_score[LINES_SEVERAL];
-    size_t lines;
-} Found;
-
-static void line_take(void *context, const SearchReport *report) {
-    Found *found = context;
-    const size_t at = (size_t)report->multipv - 1;
-    if (report->pv_length == 0 || at >= LINES_SEVERAL)
-        return;
-    found->listed[at] = report->pv[0];
-    found->listed_score[at] = report->score;
-    found->lines = at >= found->lines ? at + 1 : found->lines;
-    if (at > 0)
-        return;
-    found->score = report->score;
-    found->pv_length = report->pv_length < PLY_MAX ? report->pv_length : PLY_MAX;
-    for (size_t i = 0; i < found->pv_length; i++)
-        found->pv[i] = report->pv[i];
-}
-
-/* The book knows the position, and a move that wins or resists. */
-static bool found_in_book(const Game *game, Found *found) {
-    BookEntry entry;
-    if (game_in_turn(game) || !book_find(game_pos(game), &entry) || entry.move == 0 ||
-        game_turn_banned(game, entry.move) ||
-        (entry.verdict != VERDICT_WIN && entry.verdict != VERDICT_LOSS))
-        return false;
-    *found = (Found){.score = score_of_result(entry.verdict == VERDICT_WIN, entry.turns),
-                     .best = entry.move,
-                     .pv = {entry.move},
-                     .pv_length = 1};
-    return true;
-}
+typedef struct JudgedGame {
+    Judge *judge;
+    Game *game;
+    size_t first; /* position of standing[0] */
+    Standing *standing;
+    size_t standings;
+    Review *review;
+} JudgedGame;
 
 static bool several(const Game *game) {
     return game_variant(game)->teams > 2;
 }
 
-/* Searches a position for `times` the usual effort. */
-static bool position_judge(Judge *judge, const Game *game, int times, Review *review,
-                           Found *found) {
-    const Outcome outcome = game_outcome(game, NULL);
-    const StopToken stop = {.requested = false};
-    SearchLimits limits = judge->limits;
-    SearchOptions options = judge->options;
-    const SearchListener listener = {.context = found, .iteration = line_take};
-    *found = (Found){.score = score_final(outcome)};
-    if (outcome != ONGOING || found_in_book(game, found))
+static Standing *standing_at(const JudgedGame *judging, size_t position) {
+    return &judging->standing[position - judging->first];
+}
+
+/* Is the same team to move before and after the move? */
+static bool team_stays(const JudgedGame *judging, size_t move) {
+    return standing_at(judging, move)->team == standing_at(judging, move + 1)->team;
+}
+
+/* The move that was made, by the standing after it. */
+static JudgedScore score_played(const JudgedGame *judging, size_t move) {
+    const Standing *before = standing_at(judging, move), *after = standing_at(judging, move + 1);
+    if (several(judging->game))
+        return standing_listed(before, judging->review->move[move].move);
+    JudgedScore played = after->settled;
+    played.score = score_before(played.score, team_stays(judging, move));
+    return played;
+}
+
+/* --- estimates --- */
+
+/* Is the first the better score? An estimate is better than a loss. */
+static bool score_better(const SearchScore *score, const SearchScore *other) {
+    if (score_class(score) != score_class(other))
+        return score_class(score) > score_class(other);
+    return score_class(score) == 0 && score->value > other->value;
+}
+
+/* The score of the position before a move: that of the best move, or of the one that was made,
+   which is known from deeper in the game. The loss of one move is no loss of its position. */
+static JudgedScore score_settled(const JudgedGame *judging, size_t position) {
+    const Standing *standing = standing_at(judging, position);
+    JudgedScore settled = standing->value;
+    if (several(judging->game) || position + 1 == judging->first + judging->standings ||
+        score_class(&settled.score) != 0)
+        return settled;
+    const JudgedScore played = score_played(judging, position);
+    const bool same = standing_best(standing) == judging->review->move[position].move;
+    if (score_class(&played.score) >= 0 &&
+        (same || settled.unknown || score_better(&played.score, &settled.score)))
+        settled = played;
+    return settled;
+}
+
+/* Settles a position and those before it. */
+static void scores_settle(JudgedGame *judging, size_t position) {
+    for (size_t i = position + 1; i-- > judging->first && standing_at(judging, i)->effort > 0;)
+        standing_at(judging, i)->settled = score_settled(judging, i);
+}
+
+/* --- proofs --- */
+
+static bool score_timed(const SearchScore *score) {
+    return score->kind == SCORE_WIN_IN || score->kind == SCORE_LOSS_IN;
+}
+
+/* Does the first say more? A proof does, and the same proof of a sooner end. */
+static bool score_stronger(const SearchScore *score, const SearchScore *other) {
+    if (score_class(score) == 0 || score_class(other) == 0)
+        return score_class(score) != 0;
+    return score_class(score) == score_class(other) && score_timed(score) &&
+           (!score_timed(other) || score->value < other->value);
+}
+
+/* The score after a move, from that of the side that made it. */
+static SearchScore score_after(SearchScore before, bool same) {
+    SearchScore after = score_before(before, same);
+    if (score_timed(&after))
+        after.value -= 2;
+    return after;
+}
+
+/* Passes proofs on between the positions before and after a move. Returns true if one is new. */
+static bool proofs_pass(JudgedGame *judging, size_t move) {
+    Standing *before = standing_at(judging, move), *after = standing_at(judging, move + 1);
+    const Move made = judging->review->move[move].move;
+    JudgedScore played = after->value;
+    if (before->effort == 0 || after->effort == 0)
+        return false;
+    played.score = score_before(played.score, team_stays(judging, move));
+    if (score_class(&played.score) > 0 && score_stronger(&played.score, &before->value.score)) {
+        standing_take(before, played, made, after);
         return true;
-    options.multipv = several(game) ? LINES_SEVERAL : 1;
-    limits.nodes *= times;
-    limits.msec *= times;
-    limits.depth += limits.depth > 0 && times > 1 ? DEEPER : 0;
-    if (!search_options_set(judge->search, &options))
-        return false;
-    const SearchResult result = search_run(
-        judge->search, game, knowledge_find(pos_rules(game_pos(game))), &limits, &stop, &listener);
-    review->nodes += result.nodes;
-    found->best = result.best;
-    if (found->pv_length == 0 || found->pv[0] != result.best) {
-        found->pv[0] = result.best;
-        found->pv_length = 1;
     }
-    found->score = result.score;
-    return result.best != 0;
+    const int known = score_class(&before->value.score);
+    const bool holds = known < 0 || (known > 0 && standing_best(before) == made);
+    JudgedScore next = before->value;
+    next.score = score_after(next.score, team_stays(judging, move));
+    if (!holds || after->value.final || next.score.value < 0 ||
+        !score_stronger(&next.score, &after->value.score))
+        return false;
+    standing_continue(after, next, before, made);
+    return true;
 }
 
-/* Of three and four sides, the score of a move that is in no line is at most that of the last. */
-static SearchScore score_listed(const Found *found, Move move) {
-    for (size_t i = 0; i < found->lines; i++)
-        if (found->listed[i] == move)
-            return found->listed_score[i];
-    return found->lines > 0 ? found->listed_score[found->lines - 1] : found->score;
+/* Passes proofs on, from this position back and forth through the game, as far as they go. */
+static void proofs_spread(JudgedGame *judging, size_t position) {
+    const size_t last = judging->first + judging->standings - 1;
+    size_t from = position, to = position;
+    if (several(judging->game))
+        return;
+    while (from > judging->first && proofs_pass(judging, from - 1))
+        from--;
+    for (size_t move = from; move < last && (proofs_pass(judging, move) || move < position); move++)
+        to = move + 1;
+    scores_settle(judging, to);
 }
 
-static double chance(const Game *game, SearchScore score) {
-    return chance_of(&score, game_variant(game), 0);
-}
+/* --- effort --- */
 
-/* A win that is proved for one move only, or points that are worth a mark. */
-static int times_again(const Game *game, SearchScore best, SearchScore played) {
-    const JudgedMove judged = {.best = best, .played = played};
-    const Grade grade = grade_of(&judged, game_variant(game));
-    return grade.let_go ? AGAIN_PROVED : grade.mark != MARK_NONE ? AGAIN : 0;
-}
-
-/* Searches the position after a move; *score is then that of the move. The game ends as before. */
-static bool move_judge(Judge *judge, Game *game, Move move, int times, Review *review,
-                       SearchScore *score) {
-    Found after;
+/* Brings the game to a position. */
+static bool game_move_to(JudgedGame *judging, size_t position) {
     Error err;
-    const int team = pos_team(game_pos(game));
-    if (!game_play(game, move, &err))
+    while (game_turns(judging->game) > position)
+        game_undo(judging->game);
+    while (game_turns(judging->game) < position)
+        if (!game_play(judging->game, judging->review->move[game_turns(judging->game)].move, &err))
+            return false;
+    return true;
+}
+
+/* Judges a position with at least `times` the usual effort; *raised is set if it had less. */
+static bool standing_raise(JudgedGame *judging, size_t position, int times, bool *raised) {
+    Standing *standing = standing_at(judging, position);
+    const size_t last = judging->first + judging->standings - 1;
+    MoveMade made = {.move = 0};
+    if (standing->effort >= times || score_class(&standing->value.score) != 0)
+        return true;
+    *raised = true;
+    if (position < last)
+        made =
+            (MoveMade){judging->review->move[position].move, score_played(judging, position).score};
+    if (!game_move_to(judging, position) ||
+        !standing_judge(judging->judge, judging->game, times, &made, standing,
+                        &judging->review->nodes))
         return false;
-    const bool judged = position_judge(judge, game, times, review, &after);
-    if (judged)
-        *score = score_before(after.score, pos_team(game_pos(game)) == team);
-    game_undo(game);
-    return judged;
+    scores_settle(judging, position);
+    proofs_spread(judging, position);
+    return true;
 }
 
-static bool line_keep(const Game *game, const Found *found, Text *line) {
-    position_line_write(game_pos(game), NOTATION_SHORT, found->pv, found->pv_length, line);
-    return !line->truncated;
+/* The effort that a move asks for, of the positions before and after it. */
+static int effort_wanted(const JudgedGame *judging, size_t move) {
+    const JudgedMove judged = {.best = standing_at(judging, move)->value,
+                               .played = score_played(judging, move)};
+    const Grade grade = grade_of(&judged, game_variant(judging->game));
+    const int best = score_class(&judged.best.score), played = score_class(&judged.played.score);
+    if (best > 0 ? played == 0 : grade.unclear && best == 0 && played < 0)
+        return AGAIN_PROVED;
+    return grade.mark != MARK_NONE ? AGAIN : 1;
 }
 
-/* Judges a move of the position. `score`: of that move, by the search after it. */
-static bool choice_judge(Judge *judge, Game *game, const Found *found, SearchScore score,
-                         Review *review, JudgedMove *judged) {
-    const Move played = judged->move;
-    Found again;
-    const int times = several(game) ? 0 : times_again(game, found->score, score);
-    if (times > 0 && found->best == played) { /* it is worse than it looked: is another better? */
-        if (!position_judge(judge, game, times, review, &again))
+/* Looks again at a move that seems to deserve a mark. *raised is set if there was more to find. */
+static bool move_look(JudgedGame *judging, size_t move, bool *raised) {
+    const int wanted = several(judging->game) ? 1 : effort_wanted(judging, move);
+    return wanted == 1 || (standing_raise(judging, move + 1, wanted, raised) &&
+                           standing_raise(judging, move, wanted, raised));
+}
+
+/* --- moves --- */
+
+/* Sets the scores of a move, and the better line. */
+static bool move_set(JudgedGame *judging, size_t at, const Pos *pos) {
+    const Standing *before = standing_at(judging, at);
+    const Variant *variant = game_variant(judging->game);
+    JudgedMove *move = &judging->review->move[at];
+    move->best = before->value;
+    move->played = score_played(judging, at);
+    const Grade grade = grade_of(move, variant);
+    const bool better = standing_best(before) != move->move &&
+                        (grade.unclear ? score_class(&move->best.score) > 0 : grade.given > 0);
+    text_clear(&move->line);
+    if (!better && !grade.unclear)
+        move->best = move->played;
+    return !better || standing_line_write(before, pos, judging->review->notation, &move->line);
+}
+
+static void move_report(JudgedGame *judging, size_t move) {
+    const Judge *judge = judging->judge;
+    if (judge->judged != NULL && move_set(judging, move, game_pos(judging->game)))
+        judge->judged(judge->context, judging->review, move);
+}
+
+/* Judges all positions once, the last one first, and looks again at doubtful moves. */
+static bool positions_judge(JudgedGame *judging) {
+    size_t at = judging->first + judging->standings;
+    bool raised;
+    while (at-- > judging->first) {
+        if (!standing_raise(judging, at, 1, &raised))
             return false;
-        found = &again;
+        if (at + 1 == judging->first + judging->standings)
+            continue;
+        if (!move_look(judging, at, &raised) || !game_move_to(judging, at))
+            return false;
+        move_report(judging, at);
     }
-    SearchScore best = found->score;
-    if (several(game))
-        score = score_listed(found, played);
-    else if (times > 0 && found->best != played) {
-        if (!move_judge(judge, game, played, times, review, &score))
-            return false;
-        /* a proof stands; an estimate must pass the test that the other move had to pass */
-        if (best.kind == SCORE_ESTIMATE &&
-            !move_judge(judge, game, found->best, times, review, &best))
-            return false;
-    }
-    const bool better = found->best != played && chance(game, best) > chance(game, score);
-    judged->best = better ? best : score;
-    judged->played = score;
-    return !better || line_keep(game, found, &judged->line);
+    return true;
 }
 
-bool judge_game(Judge *judge, Game *game, Review *review, Error *err) {
+/* Looks again until no move asks for more. */
+static bool moves_look(JudgedGame *judging) {
+    bool raised = true;
+    while (raised) {
+        raised = false;
+        for (size_t move = judging->first + judging->standings - 1; move-- > judging->first;)
+            if (!move_look(judging, move, &raised))
+                return false;
+    }
+    return true;
+}
+
+/* Sets all moves while the game is played again. */
+static bool moves_set(JudgedGame *judging) {
+    const size_t last = judging->first + judging->standings - 1;
+    for (size_t move = judging->first; move < last; move++)
+        if (!game_move_to(judging, move) || !move_set(judging, move, game_pos(judging->game)))
+            return false;
+    return true;
+}
+
+bool judge_moves(Judge *judge, Game *game, size_t first, Review *review, Error *err) {
     const int64_t start = clock_msec();
-    Found *found = memory_new(2, sizeof *found); /* of this position and of the next */
-    size_t at = game_turns(game);
-    bool judged = review_make(review, game, err) && found != NULL;
-    search_clear(judge->search);
-    judged = judged && position_judge(judge, game, 1, review, &found[at % 2]);
-    while (judged && at > 0) {
-        const int next = pos_team(game_pos(game));
-        game_undo(game);
-        JudgedMove *move = &review->move[--at];
-        judged =
-            position_judge(judge, game, 1, review, &found[at % 2]) &&
-            choice_judge(judge, game, &found[at % 2],
-                         score_before(found[(at + 1) % 2].score, move->team == next), review, move);
-        if (judge->judged != NULL)
-            judge->judged(judge->context);
-    }
-    for (; at < review->moves; at++)
-        game_play(game, review->move[at].move, err);
-    free(found);
+    const size_t turns = game_turns(game);
+    JudgedGame judging = {.judge = judge,
+                          .game = game,
+                          .first = first,
+                          .standing = memory_new(turns - first + 1, sizeof *judging.standing),
+                          .standings = turns - first + 1,
+                          .review = review};
+    bool judged = review_make(review, game, err) && judging.standing != NULL &&
+                  standing_begin(judge, game_variant(game));
+    review->notation = judge->notation;
+    judged = judged && positions_judge(&judging) && moves_look(&judging) && moves_set(&judging);
+    game_move_to(&judging, turns);
+    free(judging.standing);
     review->msec = clock_msec() - start;
+    if (!judged && judge_stopped(judge))
+        return error_set(err, "stopped");
     return judged || error_memory(err, "no room to judge a game");
-}
-
-bool judge_begin(Judge *judge, Error *err) {
-    judge->search = search_new(&judge->options);
-    return judge->search != NULL || error_memory(err, "no room for tables");
-}
-
-void judge_end(Judge *judge) {
-    search_free(judge->search);
 }

@@ -34,11 +34,11 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
         record_make(&record, &key);
     if (journal_read(&journal, fuzz_file(data, size), &err) &&
         journal_find(&journal, &key, record.game, &review)) {
-        review_json_write(&review, &record, 1, &key, &line);
+        journal_line_write(&review, &record, 1, &key, &line);
         const char *path = fuzz_file((const uint8_t *)text_string(&line), line.length);
         if (!journal_read(&again, path, &err) || !journal_find(&again, &key, record.game, &same))
             abort();
-        review_json_write(&same, &record, 1, &key, &second);
+        journal_line_write(&same, &record, 1, &key, &second);
         if (strcmp(text_string(&line), text_string(&second)) != 0)
             abort();
         review_free(&review);

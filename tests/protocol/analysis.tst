@@ -206,3 +206,23 @@ $ ./fivefold --protocol analysis '{"id": "a","game":"gomoku 5x5","position":"5/5
 
 = Fivefold
 
+# A review: every move, then the game. Moves are answered from the last one on.
+$ ./fivefold --protocol analysis
+> {"id":"r","game":"misere 4x4","moves":["a1,a2,a3,a4,b1","c1,d1,c2,d2,d3"],"nodes":1000,"review":true}
+> analysis off
+{"id":"r","turnNumber":1,"isDuringSearch":true,"review":{"move":"c1,d1,c2,d2,d3","side":"white","best":{"winrate":1.000000,"score":null,"proved":"win","plies":2,"nodes":<N>},"played":{"winrate":1.000000,"score":null,"proved":"win","plies":2,"nodes":<N>},"given":0.0,"accuracy":100.0,"mark":"","letGo":false,"pv":[]}}
+{"id":"r","turnNumber":0,"isDuringSearch":true,"review":{"move":"a1,b1,a2,a3,a4","side":"black","best":{"winrate":1.000000,"score":null,"proved":"win","plies":null,"nodes":<N>},"played":{"winrate":0.000000,"score":null,"proved":"loss","plies":3,"nodes":<N>},"given":100.0,"accuracy":0.0,"mark":"??","letGo":true,"pv":["b1,b2,b3,c3,d3"]}}
+{"id":"r","turnNumber":2,"isDuringSearch":false,"review":{"moves":[{"move":"a1,b1,a2,a3,a4","side":"black","best":{"winrate":1.000000,"score":null,"proved":"win","plies":null,"nodes":<N>},"played":{"winrate":0.000000,"score":null,"proved":"loss","plies":3,"nodes":<N>},"given":100.0,"accuracy":0.0,"mark":"??","letGo":true,"pv":["b1,b2,b3,c3,d3"]},{"move":"c1,d1,c2,d2,d3","side":"white","best":{"winrate":1.000000,"score":null,"proved":"win","plies":2,"nodes":<N>},"played":{"winrate":1.000000,"score":null,"proved":"win","plies":2,"nodes":<N>},"given":0.0,"accuracy":100.0,"mark":"","letGo":false,"pv":[]}],"turned":[{"move":1,"sentence":"Black lost the game at move 1, a1,b1,a2,a3,a4: White wins in 2 from there; b1,b2,b3,c3,d3 won."},{"move":null,"sentence":"No move of white turned the game."}],"summary":[{"moves":1,"graded":1,"accuracy":0.0,"dubious":0,"mistakes":0,"blunders":1,"missedPlies":null,"missedMove":1},{"moves":1,"graded":1,"accuracy":100.0,"dubious":0,"mistakes":0,"blunders":0,"missedPlies":null,"missedMove":null}]}}
+= 
+
+> analysis
+{"protocol":"analysis","version":"<N>"}
+> {"id":"n","review":true}
+{"error":"no move has been made","field":"review","id":"n"}
+> {"id":"m","game":"pente","moves":["k10"],"legal":true,"review":true}
+{"error":"review judges the whole game, without analyzeTurns, solve and legal","field":"review","id":"m"}
+> {"id":"m","game":"pente","moves":["k10"],"review":1}
+{"error":"true or false is needed, not a number","field":"review","id":"m"}
+> analysis off
+= 
+

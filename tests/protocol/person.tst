@@ -48,13 +48,13 @@ $ ./fivefold --game 'gomoku 6x6'
 = a5 wins at once
 
 > why
-= b6 loses the game: it loses within 2 plies, and a5 has a chance to win of 65%, as in a5 d4 f2
+= b6 ?? 62 % -> lost in 2; better: a5 d4 e4 d3 d2 c4
 
 > play a5
 = 
 
 > why
-= a5 is the engine's move: it wins at once
+= a5 win in 1
 
 > hint
 ? the game is over
@@ -66,7 +66,7 @@ $ ./fivefold --game 'gomoku 6x6'
 ? syntax error: hint takes no arguments
 
 > why not
-? syntax error: why takes no arguments
+? syntax error: why takes the word game, not 'not'
 
 > undo
 = 
@@ -101,19 +101,19 @@ $ ./fivefold --game 'pente 9x9'
 = 
 
 > why
-= e5 is the engine's move: it has a chance to win of 55%, as in e5 e3 b5 c5
+= e5 55 %
 
 > play a1
 = 
 
 > why
-= a1 is worse by 6%: it has a chance to win of 39%, and c3 has a chance to win of 45%, as in c3 h8 c5 c7
+= a1 45 % -> 39 %; better: c3 h8 c5 c7
 
 > play a5
 = 
 
 > why
-= a5 is as good as the engine's move: it has a chance to win of 64%, and e2 has a chance to win of 61%, as in e2 e4 g3 f4
+= a5 64 %
 
 > history
 = e5 a1 a5
@@ -137,7 +137,7 @@ $ ./fivefold --game 'pente 9x9'
 = b1,b2,b3,c3,d3
 
 > why
-= b1,b2,b3,c3,d3 is the engine's move: it loses within 2 plies
+= b1,b2,b3,c3,d3 lost in 2
 
 > newgame misere 4x4
 = 
@@ -146,7 +146,18 @@ $ ./fivefold --game 'pente 9x9'
 = 
 
 > why
-= a1,b1,a2,a3,a4 lets a win go: it loses, and b1,b2,b3,c3,d3 wins
+= a1,b1,a2,a3,a4 ?? won -> lost; a win was let go; better: b1,b2,b3,c3,d3
+
+> play c1,d1,c2,d2,d3
+= 
+
+> why game
+= Black lost the game at move 1, a1,b1,a2,a3,a4: White wins in 2 from there; b1,b2,b3,c3,d3 won.
+No move of white turned the game.
+1. black a1,b1,a2,a3,a4 ?? won -> lost in 3; a win was let go; better: b1,b2,b3,c3,d3
+
+> why games
+? syntax error: why takes the word game, not 'games'
 
 > newgame capture 5x5
 = 
@@ -161,7 +172,7 @@ $ ./fivefold --game 'pente 9x9'
 = 
 
 > why
-= a1,b1,a2,a3,a4 lets a win go: it has a chance to win of 33%, and c1,c2,c3,c4,c5 wins within 3 plies
+= a1,b1,a2,a3,a4 ?? win in 3 -> lost in 4; a win in 3 was let go; better: c1,c2,c3,c4,c5
 
 > remove Q
 ? syntax error: 'Q' is not a piece of this game
@@ -197,7 +208,7 @@ $ ./fivefold --game 'gomoku 7x7'
 = black plays e4
 
 > why
-= a1 is worse by 39%: it has a chance to win of 55%, and c5 has a chance to win of 94%, as in c5 e3
+= a1 ?? 88 % -> 54 %; better: c5 e3 e5 f5 d3
 
 > genmove
 = d3

@@ -5,12 +5,12 @@
 enum { COLUMNS = 70, ROWS = 9 };
 
 /* Team 0's chance after a move, in points. Of three and four sides only its own moves
-   tell it; others keep what was known before. */
+   tell it; others, and unclear ones, keep what was known before. */
 static double chance_after(const JudgedMove *judged, const Variant *variant, double before) {
     const Grade grade = grade_of(judged, variant);
-    if (judged->team == 0)
-        return grade.after;
-    return variant->teams > 2 ? before : 100 - grade.after;
+    if (grade.after == CHANCE_UNCLEAR || (variant->teams > 2 && judged->team != 0))
+        return before;
+    return judged->team == 0 ? grade.after : 100 - grade.after;
 }
 
 static int row_of(double chance) {

@@ -10,10 +10,8 @@
 #include "base/json_reader.h"
 #include "base/memory.h"
 #include "base/random.h"
-#include "judge/grades.h"
-#include "protocol/views/score.h"
+#include "protocol/views/review.h"
 #include "records/lines.h"
-#include "rules/players.h"
 #include "rules/position.h"
 #include "search/score.h"
 #include "streams/descriptor.h"
@@ -38,66 +36,15 @@ bool review_key(const Game *game, const SearchLimits *limits, ReviewKey *key) {
 
 /* --- writing --- */
 
-/* A number with one decimal. */
-static void tenths_write(Text *out, const char *name, double value) {
-    const int tenths = (int)(10 * value + 0.5);
-    json_begin(out, name);
-    text_add(out, "%d.%d", tenths / 10, tenths % 10);
-}
-
-static void score_write(Text *out, const char *name, const SearchScore *score,
-                        const Variant *variant) {
-    json_open(out, name, '{');
-    score_json_write(out, score, variant, 0);
-    json_close(out, '}');
-}
-
-static void move_write(Text *out, const JudgedMove *judged, const Pos *pos) {
-    const Variant *variant = pos->variant;
-    const Grade grade = grade_of(judged, variant);
-    Text word = {0};
-    position_move_write(pos, NOTATION_SHORT, judged->move, &word);
-    json_open(out, NULL, '{');
-    json_string(out, "move", text_string(&word));
-    json_string(out, "side", side_name(pos->side));
-    score_write(out, "best", &judged->best, variant);
-    score_write(out, "played", &judged->played, variant);
-    tenths_write(out, "given", grade.given);
-    tenths_write(out, "accuracy", grade.accuracy);
-    json_string(out, "mark", mark_sign(grade.mark));
-    json_flag(out, "letGo", grade.let_go);
-    line_json_write(out, "pv", text_string(&judged->line));
-    json_close(out, '}');
-    out->truncated |= word.truncated || judged->line.truncated;
-    text_free(&word);
-}
-
 static void moves_write(Text *out, const Review *review, const Game *game) {
     GameLine line;
     out->truncated |= !line_begin(&line, game);
-    for (size_t i = 0; line_next(&line); i++)
-        move_write(out, &review->move[i], line.pos);
+    for (size_t i = 0; line_next(&line); i++) {
+        json_open(out, NULL, '{');
+        judged_json_write(out, &review->move[i], line.pos, NOTATION_SHORT);
+        json_close(out, '}');
+    }
     line_end(&line);
-}
-
-static void count_write(Text *out, const char *name, size_t count) {
-    if (count > 0)
-        json_number(out, name, (int64_t)count);
-    else
-        json_null(out, name);
-}
-
-static void summary_write(Text *out, const Review *review, int team, const Variant *variant) {
-    const Summary summary = summary_of(review, team, variant);
-    json_open(out, NULL, '{');
-    json_number(out, "moves", (int64_t)summary.moves);
-    tenths_write(out, "accuracy", summary.accuracy);
-    json_number(out, "dubious", (int64_t)summary.marks[MARK_DUBIOUS]);
-    json_number(out, "mistakes", (int64_t)summary.marks[MARK_MISTAKE]);
-    json_number(out, "blunders", (int64_t)summary.marks[MARK_BLUNDER]);
-    count_write(out, "missedPlies", (size_t)summary.missed);
-    count_write(out, "missedMove", summary.missed_at);
-    json_close(out, '}');
 }
 
 static void head_write(Text *out, const Record *record, size_t number, const ReviewKey *key) {
@@ -118,9 +65,8 @@ static void head_write(Text *out, const Record *record, size_t number, const Rev
     text_free(&text);
 }
 
-void review_json_write(const Review *review, const Record *record, size_t number,
-                       const ReviewKey *key, Text *out) {
-    const Variant *variant = game_variant(record->game);
+void journal_line_write(const Review *review, const Record *record, size_t number,
+                        const ReviewKey *key, Text *out) {
     json_open(out, NULL, '{');
     head_write(out, record, number, key);
     json_number(out, "nodes", review->nodes);
@@ -128,11 +74,7 @@ void review_json_write(const Review *review, const Record *record, size_t number
     json_open(out, "moves", '[');
     moves_write(out, review, record->game);
     json_close(out, ']');
-    count_write(out, "turned", review_turn(review, variant));
-    json_open(out, "summary", '[');
-    for (int team = 0; team < variant->teams; team++)
-        summary_write(out, review, team, variant);
-    json_close(out, ']');
+    review_json_write(out, review, record->game);
     json_close(out, '}');
     text_char_add(out, '\n', 1);
 }
@@ -149,24 +91,31 @@ static int lines_compare(const void *a, const void *b) {
     return strcmp(one->key.letter, other->key.letter);
 }
 
-static bool score_read(const JsonText *json, size_t object, const char *name, SearchScore *score) {
+static bool score_read(const JsonText *json, size_t object, const char *name, JudgedScore *judged) {
     const size_t value = json_member(json, object, name);
     int64_t number;
     if (value == 0 || json->value[value].kind != JSON_OBJECT)
         return false;
     const size_t proved = json_member(json, value, "proved"),
                  plies = json_member(json, value, "plies"),
-                 estimate = json_member(json, value, "score");
-    if (proved == 0 || plies == 0 || estimate == 0)
+                 estimate = json_member(json, value, "score"),
+                 nodes = json_member(json, value, "nodes");
+    *judged = (JudgedScore){.final = false};
+    if (proved == 0 || plies == 0 || estimate == 0 || nodes == 0 ||
+        !json_integer(json, nodes, 0, INT64_MAX, &judged->nodes))
         return false;
     if (json_integer(json, estimate, -SCORE_INFINITE, SCORE_INFINITE, &number)) {
-        *score = (SearchScore){SCORE_ESTIMATE, (int)number};
+        judged->score = (SearchScore){SCORE_ESTIMATE, (int)number};
         return true;
     }
+    judged->final = json_is(json, proved, "draw");
+    judged->unknown = json->value[proved].kind == JSON_NULL;
+    if (judged->final || judged->unknown)
+        return true;
     const bool won = json_is(json, proved, "win"),
                timed = json_integer(json, plies, 0, INT16_MAX, &number);
-    *score = timed ? (SearchScore){won ? SCORE_WIN_IN : SCORE_LOSS_IN, (int)number}
-                   : (SearchScore){won ? SCORE_WON : SCORE_LOST, 0};
+    judged->score = timed ? (SearchScore){won ? SCORE_WIN_IN : SCORE_LOSS_IN, (int)number}
+                          : (SearchScore){won ? SCORE_WON : SCORE_LOST, 0};
     return won || json_is(json, proved, "loss");
 }
 
@@ -208,6 +157,7 @@ static bool line_read(const char *line, const Game *game, Review *review) {
     JsonText json;
     Error err;
     bool read = review_make(review, game, &err);
+    review->notation = NOTATION_SHORT;
     read = json_text_read(&json, line, strlen(line), &err) && read &&
            json.value[0].kind == JSON_OBJECT && moves_read(&json, review) &&
            json_integer(&json, json_member(&json, 0, "nodes"), 0, INT64_MAX, &review->nodes) &&

@@ -22,8 +22,8 @@ bool review_key(const Game *game, const SearchLimits *limits, ReviewKey *key);
 #define REVIEW_BEGINNING "{\"key\":\"????????????????\",\"game\":"
 
 /* Appends the line, with its line end. `number`: of the game, from 1. */
-void review_json_write(const Review *review, const Record *record, size_t number,
-                       const ReviewKey *key, Text *out);
+void journal_line_write(const Review *review, const Record *record, size_t number,
+                        const ReviewKey *key, Text *out);
 
 /* The lines of a journal. Start with {0}. */
 typedef struct Journal {

@@ -6,8 +6,8 @@
 #include "arguments.h"
 #include "base/memory.h"
 #include "journal.h"
-#include "judge/grades.h"
 #include "judge/judge.h"
+#include "judge/words.h"
 #include "progress.h"
 #include "records/reader.h"
 #include "records/writer.h"
@@ -87,7 +87,7 @@ typedef struct Comments {
 static const char *comment_make(void *context, size_t move) {
     Comments *comments = context;
     text_clear(&comments->text);
-    review_comment_write(comments->review, comments->game, move, &comments->text);
+    comment_write(&comments->review->move[move], game_variant(comments->game), &comments->text);
     return text_string(&comments->text);
 }
 
@@ -107,7 +107,7 @@ static bool review_print(Run *run, const Review *review, Record *record, const R
     text_clear(&run->out);
     switch (run->arguments->format) {
     case FORMAT_TEXT: review_text_write(review, record, run->games, &run->out); break;
-    case FORMAT_JSON: review_json_write(review, record, run->games, key, &run->out); break;
+    case FORMAT_JSON: journal_line_write(review, record, run->games, key, &run->out); break;
     case FORMAT_PGN: written = record_annotate(review, record, RECORD_PGN, &run->out, err); break;
     case FORMAT_SGF: written = record_annotate(review, record, RECORD_SGF, &run->out, err); break;
     }
@@ -128,7 +128,7 @@ static bool journal_add(Run *run, const Review *review, const Record *record, co
     if (run->journal_file < 0)
         return true;
     text_clear(&run->out);
-    review_json_write(review, record, run->games, key, &run->out);
+    journal_line_write(review, record, run->games, key, &run->out);
     if (run->out.truncated)
         return error_memory(err, "no room for a review");
     const int error = descriptor_write(run->journal_file, text_string(&run->out), run->out.length);
@@ -137,8 +137,10 @@ static bool journal_add(Run *run, const Review *review, const Record *record, co
 
 /* --- games --- */
 
-static void move_judged(void *context) {
+static void move_judged(void *context, const Review *review, size_t move) {
     Run *run = context;
+    (void)review;
+    (void)move;
     progress_add(&run->progress, 0, 1);
 }
 
@@ -148,7 +150,8 @@ static bool review_find(Run *run, Record *record, const ReviewKey *key, Review *
         progress_add(&run->progress, review->moves, 0);
         return true;
     }
-    return judge_game(&run->judge, record->game, review, err) &&
+    search_clear(run->judge.search);
+    return judge_moves(&run->judge, record->game, 0, review, err) &&
            journal_add(run, review, record, key, err);
 }
 
@@ -213,11 +216,15 @@ static bool run_go(Run *run, Error *err) {
     run->journal_file = -1;
     run->judge = (Judge){.limits = arguments->limits,
                          .options = arguments->options,
+                         .book = true,
+                         .notation = NOTATION_SHORT,
                          .judged = move_judged,
-                         .context = run};
+                         .context = run,
+                         .search = search_new(&arguments->options)};
     const bool good = (arguments->journal == NULL || journal_open(run, arguments->journal, err)) &&
-                      judge_begin(&run->judge, err) && files_review(run, err);
-    judge_end(&run->judge);
+                      (run->judge.search != NULL || error_memory(err, "no room for tables")) &&
+                      files_review(run, err);
+    search_free(run->judge.search);
     journal_free(&run->journal);
     if (run->journal_file >= 0)
         descriptor_close(run->journal_file);

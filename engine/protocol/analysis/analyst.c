@@ -5,6 +5,7 @@
 
 #include "base/clock.h"
 #include "base/memory.h"
+#include "judge/judge.h"
 #include "protocol/analysis/proof.h"
 #include "protocol/commands/think.h"
 #include "protocol/session/answer.h"
@@ -148,6 +149,50 @@ static bool turn_analyse(Analyst *analyst, Query *query, Error *err) {
     return analysed;
 }
 
+/* --- reviews --- */
+
+/* The operator's limits are those of a position. */
+static void position_began(void *context) {
+    Analyst *analyst = context;
+    session_allow(analyst->session, false);
+}
+
+static void move_judged(void *context, const Review *review, size_t move) {
+    Analyst *analyst = context;
+    const Game *game = analyst->session->game;
+    Text *line = &analyst->line;
+    const uint64_t most = analyst->client->limits.output;
+    text_clear(line);
+    report_judged_write(&analyst->findings, &review->move[move], move, game_at(game, move), line);
+    analyst->informed += line->length;
+    if (!line->truncated && (most == 0 || analyst->informed <= most))
+        session_write(analyst->client, text_string(line));
+}
+
+/* Judges the game and leaves the answer in analyst->line. */
+static bool game_review(Analyst *analyst, Query *query, Error *err) {
+    Session *session = analyst->session;
+    Review review = {.move = NULL};
+    if (!turn_begin(analyst, query, err))
+        return false;
+    Judge judge = {.search = session->search,
+                   .limits = query->limits,
+                   .options = session_search_options(&query->options),
+                   .book = query->options.book != 0,
+                   .notation = session_notation(session),
+                   .stop = &session->stop,
+                   .began = position_began,
+                   .judged = move_judged,
+                   .context = analyst};
+    const bool judged = judge_moves(&judge, session->game, 0, &review, err) &&
+                        session_options_apply(session, &query->options, err);
+    text_clear(&analyst->line);
+    if (judged)
+        report_review_write(&analyst->findings, &review, &analyst->line);
+    review_free(&review);
+    return judged;
+}
+
 /* Why there is no answer. */
 static const char *reason(bool analysed, const Text *line) {
     return analysed && line->full ? "the answer is too long" : "out of memory";
@@ -157,7 +202,7 @@ static bool turn_answer(Analyst *analyst, const char **why) {
     Query query;
     QueryFault fault;
     const bool analysed = query_read(&query, analyst->query->text, analyst->frame, &fault) &&
-                          turn_analyse(analyst, &query, &fault.why);
+                          (query.review ? game_review : turn_analyse)(analyst, &query, &fault.why);
     query_free(&query);
     candidates_free(&analyst->findings.best);
     *why = reason(analysed, &analyst->line);

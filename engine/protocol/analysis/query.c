@@ -314,6 +314,19 @@ static bool take_legal(QueryReader *reader, size_t value) {
     return wish_take(reader, value, "legal_moves", &reader->query->legal);
 }
 
+/* Comes after all that it excludes. */
+static bool take_review(QueryReader *reader, size_t value) {
+    Query *query = reader->query;
+    if (!wish_take(reader, value, "why", &query->review))
+        return false;
+    if (!query->review)
+        return true;
+    if (json_member(&query->json, 0, "analyzeTurns") != 0 || query->solve || query->legal)
+        return error_set(reader->members.err,
+                         "review judges the whole game, without analyzeTurns, solve and legal");
+    return query->moves > 0 || error_set(reader->members.err, "no move has been made");
+}
+
 static bool take_every(QueryReader *reader, size_t value) {
     double seconds;
     if (value == 0)

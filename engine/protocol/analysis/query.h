@@ -43,6 +43,7 @@ typedef struct Query {
     SearchLimits limits; /* of the fields, by default of the options */
     bool limited;        /* a field gives a limit */
     bool solve, legal;
+    bool review;        /* judge the moves instead */
     int64_t every_msec; /* between two reports; 0: none */
     int64_t priority;
 

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/json.h"
+#include "protocol/views/review.h"
 #include "protocol/views/score.h"
 #include "protocol/views/view_model.h"
 #include "rules/players.h"
@@ -63,11 +64,15 @@ static void candidate_write(const Findings *findings, int order, Text *out) {
     out->truncated |= candidate->line.truncated;
 }
 
+static void head_write(const Findings *findings, int turn, bool during, Text *out) {
+    text_add(out, "{\"id\":%s", findings->name);
+    json_number(out, "turnNumber", turn);
+    json_flag(out, "isDuringSearch", during);
+}
+
 void report_write(const Findings *findings, bool during, Text *out) {
     const Game *game = findings->session->game;
-    text_add(out, "{\"id\":%s", findings->name);
-    json_number(out, "turnNumber", findings->turn);
-    json_flag(out, "isDuringSearch", during);
+    head_write(findings, findings->turn, during, out);
     if (findings->over)
         view_model_result(game_pos(game), game_outcome(game, NULL), out);
     root_write(findings, out);
@@ -101,6 +106,33 @@ void report_legal_write(const Findings *findings, const MoveList *list, Text *ou
     for (size_t i = 0; i < list->count && !out->truncated; i++)
         move_write(findings->session, NULL, list->move[i], out);
     json_close(out, ']');
+}
+
+static void judged_write(const Findings *findings, const JudgedMove *judged, const char *name,
+                         const Pos *pos, Text *out) {
+    json_open(out, name, '{');
+    judged_json_write(out, judged, pos, session_notation(findings->session));
+    json_close(out, '}');
+}
+
+void report_judged_write(const Findings *findings, const JudgedMove *judged, size_t move,
+                         const Pos *pos, Text *out) {
+    head_write(findings, (int)move, true, out);
+    judged_write(findings, judged, "review", pos, out);
+    text_string_add(out, "}\n");
+}
+
+void report_review_write(const Findings *findings, const Review *review, Text *out) {
+    const Game *game = findings->session->game;
+    head_write(findings, findings->turn, false, out);
+    json_open(out, "review", '{');
+    json_open(out, "moves", '[');
+    for (size_t i = 0; i < review->moves && !out->truncated; i++)
+        judged_write(findings, &review->move[i], NULL, game_at(game, i), out);
+    json_close(out, ']');
+    review_json_write(out, review, game);
+    json_close(out, '}');
+    text_string_add(out, "}\n");
 }
 
 void report_reason_write(const char *sentence, Text *out) {

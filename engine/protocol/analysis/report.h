@@ -1,6 +1,7 @@
 /* Answers of the dialect `analysis`: each is one line of JSON. */
 #pragma once
 
+#include "judge/review.h"
 #include "protocol/session/session.h"
 #include "protocol/views/candidates.h"
 #include "solve/solver.h"
@@ -23,6 +24,11 @@ void report_write(const Findings *findings, bool during, Text *out);
 /* Writes the member `solution`, then `legal` with the turns of the list. */
 void report_solution_write(const Findings *findings, Text *out);
 void report_legal_write(const Findings *findings, const MoveList *list, Text *out);
+
+/* Write answers to reviews as whole lines: of a move from the position, and of the game. */
+void report_judged_write(const Findings *findings, const JudgedMove *judged, size_t move,
+                         const Pos *pos, Text *out);
+void report_review_write(const Findings *findings, const Review *review, Text *out);
 
 /* The member `error`. */
 void report_reason_write(const char *sentence, Text *out);

@@ -1,7 +1,6 @@
 /* Commands that judge moves in a sentence: hint, why. */
-#include <stdlib.h>
-
-#include "judge/chance.h"
+#include "judge/judge.h"
+#include "judge/words.h"
 #include "protocol/commands/commands.h"
 #include "protocol/commands/opponent.h"
 #include "protocol/commands/think.h"
@@ -112,60 +111,6 @@ static Game *game_until(const Game *game, size_t turns, Error *err) {
     return until;
 }
 
-/* Judges the position before the move and the one after it. */
-static bool move_judge(Call *call, Game *game, Move move, Judgement *before, SearchScore *made) {
-    Session *session = call->session;
-    Game *own = session->game;
-    Judgement after = {0};
-    const int mover = pos_rules(game_pos(game))->mover(game_pos(game));
-    session->game = game;
-    bool done = position_judge(call, before);
-    /* The line and the move were written for the position before. */
-    done = done && game_play(game, move, call->err);
-    const Outcome outcome = done ? game_outcome(game, NULL) : ONGOING;
-    after.score = score_final(outcome);
-    if (done && outcome == ONGOING)
-        done = position_judge(call, &after);
-    if (done)
-        *made =
-            score_before(after.score, pos_rules(game_pos(game))->mover(game_pos(game)) == mover);
-    text_free(&after.line);
-    session->game = own;
-    return done;
-}
-
-/* The move that was made, and the engine's. */
-typedef struct Compared {
-    const char *made, *best;
-    bool same;
-    SearchScore made_score, best_score;
-    const Variant *variant;
-} Compared;
-
-static void comparison_tell(const Compared *it, Text *out) {
-    const int made = score_class(&it->made_score), best = score_class(&it->best_score);
-    const int by =
-        score_percent(&it->best_score, it->variant) - score_percent(&it->made_score, it->variant);
-    if (it->same) {
-        text_add(out, "%s is the engine's move: it ", it->made);
-        score_tell(best > made ? &it->best_score : &it->made_score, it->variant, out);
-        return;
-    }
-    if (best > made && best == 1)
-        text_add(out, "%s lets a win go: it ", it->made);
-    else if (best > made)
-        text_add(out, "%s loses the game: it ", it->made);
-    else if (best == made && best == -1)
-        text_add(out, "%s makes no difference, the game is lost: it ", it->made);
-    else if (best == made && best == 0 && by > 0)
-        text_add(out, "%s is worse by %d%%: it ", it->made, by);
-    else
-        text_add(out, "%s is as good as the engine's move: it ", it->made);
-    score_tell(&it->made_score, it->variant, out);
-    text_add(out, ", and %s ", it->best);
-    score_tell(&it->best_score, it->variant, out);
-}
-
 /* The last move, or in a game against the engine the person's last one. */
 static size_t move_last(const Session *session) {
     const size_t turns = game_turns(session->game);
@@ -175,43 +120,73 @@ static size_t move_last(const Session *session) {
     return i > 0 ? i - 1 : turns - 1;
 }
 
-static void sentence_write(Call *call, const Pos *pos, Move move, const Judgement *before,
-                           const SearchScore *made) {
-    Text own = {0}, best = {0};
-    position_move_write(pos, before->notation, move, &own);
-    position_move_write(pos, before->notation, before->best, &best);
-    const Compared compared = {.made = text_string(&own),
-                               .best = text_string(&best),
-                               .same = move == before->best,
-                               .made_score = *made,
-                               .best_score = before->score,
-                               .variant = pos->variant};
-    comparison_tell(&compared, &call->reply);
-    line_tell(before, &call->reply);
-    call->reply.truncated |= own.truncated || best.truncated;
-    text_free(&own);
-    text_free(&best);
+/* Judges the moves from number `first` to the end of the game at full strength, with the limits of
+   `genmove`. Call review_free(). */
+static bool moves_judge(Call *call, Game *game, size_t first, Review *review) {
+    Session *session = call->session;
+    const Options *own = &session->options;
+    Options full = *own;
+    full.skill = SEARCH_HANDICAP_MAX;
+    full.limited = 0;
+    Judge judge = {.search = session->search,
+                   .limits = think_limits_options(own),
+                   .options = session_search_options(&full),
+                   .book = own->book != 0,
+                   .notation = session_notation(session),
+                   .stop = &session->stop};
+    Error err;
+    const bool judged = judge_moves(&judge, game, first, review, call->err);
+    const SearchOptions options = session_search_options(own);
+    return search_options_set(session->search, &options)
+               ? judged
+               : error_memory(judged ? call->err : &err, "no room for tables");
+}
+
+/* `c17 ?? 84 % -> lost in 4; better: h11` */
+static void move_tell(Call *call, const Game *game, size_t move, const Review *review) {
+    Text word = {0};
+    position_move_write(game_at(game, move), session_notation(call->session),
+                        review->move[move].move, &word);
+    text_add(&call->reply, "%s ", text_string(&word));
+    comment_write(&review->move[move], game_variant(game), &call->reply);
+    call->reply.truncated |= word.truncated;
+    text_free(&word);
+}
+
+/* Where each side lost the game, and the moves that have marks. */
+static void game_tell(Call *call, const Game *game, const Review *review) {
+    const Variant *variant = game_variant(game);
+    for (int team = 0; team < variant->teams; team++) {
+        text_string_add(&call->reply, team > 0 ? "\n" : "");
+        turning_write(review, game, team, &call->reply);
+    }
+    for (size_t i = 0; i < review->moves; i++) {
+        if (grade_of(&review->move[i], variant).mark == MARK_NONE)
+            continue;
+        text_add(&call->reply, "\n%zu. %s ", i + 1, side_name(game_at(game, i)->side));
+        move_tell(call, game, i, review);
+    }
 }
 
 bool cmd_why(Call *call) {
     const Game *game = call->session->game;
-    Judgement before = {0};
-    SearchScore made;
+    const bool whole = call->count > 0;
+    Review review = {.move = NULL};
+    if (whole && !word_same(call->word[0], "game"))
+        return error_set(call->err, "syntax error: why takes the word game, not '%s'",
+                         quote(call->word[0]).text);
     if (game_in_turn(game))
         return error_set(call->err, "the turn is not complete");
     if (game_turns(game) == 0)
         return error_set(call->err, "no move has been made");
-    const size_t last = move_last(call->session);
-    const Move move = game_turn(game, last);
-    Game *until = game_until(game, last, call->err);
-    Pos *pos = until != NULL ? pos_copy(game_pos(until)) : NULL;
-    if (until != NULL && pos == NULL)
-        error_memory(call->err, "no room for a position");
-    const bool done = pos != NULL && move_judge(call, until, move, &before, &made);
-    if (done)
-        sentence_write(call, pos, move, &before, &made);
-    text_free(&before.line);
-    free(pos);
+    const size_t last = whole ? game_turns(game) - 1 : move_last(call->session);
+    Game *until = game_until(game, last + 1, call->err);
+    const bool judged = until != NULL && moves_judge(call, until, whole ? 0 : last, &review);
+    if (judged && whole)
+        game_tell(call, until, &review);
+    else if (judged)
+        move_tell(call, until, last, &review);
+    review_free(&review);
     game_free(until);
-    return done;
+    return judged;
 }

@@ -9,7 +9,7 @@
 
 enum { SPARE_ROOM = 64 };
 
-static SearchOptions search_options(const Options *options) {
+SearchOptions session_search_options(const Options *options) {
     return (SearchOptions){.hash = (size_t)options->hash,
                            .threads = (int)options->threads,
                            .multipv = (int)options->multipv,
@@ -27,7 +27,7 @@ Session *session_new(const char *spec, Output output, Error *err) {
 Session *session_new_of(Variant *variant, Output output, Error *err) {
     Session *session = memory_new(1, sizeof *session);
     const Options standard = options_standard();
-    const SearchOptions options = search_options(&standard);
+    const SearchOptions options = session_search_options(&standard);
     if (session == NULL) {
         variant_release(variant);
         error_memory(err, "no room for a session");
@@ -92,7 +92,7 @@ void session_game_take(Session *session, Game *game) {
 }
 
 bool session_options_apply(Session *session, const Options *wanted, Error *err) {
-    const SearchOptions options = search_options(wanted);
+    const SearchOptions options = session_search_options(wanted);
     if (!search_options_set(session->search, &options))
         return error_memory(err, "no room for a table of %zu megabytes", options.hash);
     session->options = *wanted;

@@ -117,6 +117,9 @@ bool session_game_set(Session *session, Variant *variant, Error *err);
 void session_game_take(Session *session, Game *game); /* the same with a game in progress */
 bool session_options_apply(Session *session, const Options *wanted, Error *err);
 
+/* The options of a search. */
+SearchOptions session_search_options(const Options *options);
+
 /* How answers write moves: the option Notation. */
 Notation session_notation(const Session *session);
 
