@@ -191,14 +191,12 @@ static bool move_set(JudgedGame *judging, size_t at, const Pos *pos) {
     const Standing *before = standing_at(judging, at);
     const Variant *variant = game_variant(judging->game);
     JudgedMove *move = &judging->review->move[at];
-    move->best = before->value;
+    move->best = before->settled;
     move->played = score_played(judging, at);
     const Grade grade = grade_of(move, variant);
     const bool better = standing_best(before) != move->move &&
                         (grade.unclear ? score_class(&move->best.score) > 0 : grade.given > 0);
     text_clear(&move->line);
-    if (!better && !grade.unclear)
-        move->best = move->played;
     return !better || standing_line_write(before, pos, judging->review->notation, &move->line);
 }
 

@@ -26,11 +26,12 @@ void judged_write(const JudgedScore *judged, const Variant *variant, Text *out) 
 void comment_write(const JudgedMove *judged, const Variant *variant, Text *out) {
     const Grade grade = grade_of(judged, variant);
     text_add(out, "%s%s", mark_sign(grade.mark), grade.mark != MARK_NONE ? " " : "");
-    judged_write(&judged->best, variant, out);
-    if (judged->line.length > 0 || grade.mark != MARK_NONE || grade.unclear) {
+    if (judged->line.length > 0 || grade.mark != MARK_NONE || grade.unclear ||
+        score_class(&judged->best.score) != score_class(&judged->played.score)) {
+        judged_write(&judged->best, variant, out);
         text_string_add(out, " -> ");
-        judged_write(&judged->played, variant, out);
     }
+    judged_write(&judged->played, variant, out);
     if (grade.let_go && judged->best.score.kind == SCORE_WIN_IN)
         text_add(out, "; a win in %d was let go", judged->best.score.value);
     else if (grade.let_go)
