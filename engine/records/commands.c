@@ -130,6 +130,20 @@ static bool command_do(CommandLine *line, Error *err) {
     return true;
 }
 
+/* Adds the node of a turn, with the comment on it. */
+static bool turn_add(CommandLine *line, Error *err) {
+    Notes *notes = &line->draft->record->notes;
+    if (!notes_node_add(notes, err))
+        return false;
+    if (line->comment.length == 0)
+        return true;
+    if (!note_begin(notes, NOTE_COMMENT, "", err))
+        return false;
+    characters_add(&notes->text, line->comment.data, line->comment.data + line->comment.length,
+                   '?');
+    return note_end(notes, err);
+}
+
 /* Executes the command, and keeps the comment on its move. */
 static bool line_do(CommandLine *line, Error *err) {
     Record *record = line->draft->record;
@@ -137,10 +151,8 @@ static bool line_do(CommandLine *line, Error *err) {
     if (!command_do(line, err))
         return false;
     const size_t turns = record->game != NULL ? game_turns(record->game) : 0;
-    record_comments_cut(record, before < turns ? before : turns);
-    return turns != before + 1 || line->comment.length == 0 ||
-           record_comment_set(record, before, text_string(&line->comment)) ||
-           error_memory(err, "no room for a comment");
+    notes_cut(&record->notes, before < turns ? before : turns);
+    return turns != before + 1 || turn_add(line, err);
 }
 
 /* Keeps the comment from `hash` to `end`, or reads the tag that it is on a line of its own. */
@@ -153,7 +165,7 @@ static void comment_read(CommandLine *line, const char *hash, const char *end) {
     draft_text_set(&line->comment, tag.at, (size_t)(end - tag.at));
     draft_text_check(line->draft, &line->comment);
     if (line->begun && line->words.count == 0 && scan_peek(&tag) == '[')
-        tag_read(&line->tags, &tag, &(Error){""});
+        tag_read(&line->tags, &tag, NULL, &(Error){""});
 }
 
 /* Reads the words of the line at the cursor: without the id and control characters. */

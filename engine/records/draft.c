@@ -31,6 +31,7 @@ bool draft_title_set(Draft *draft, const char *title, Error *err) {
 bool draft_fallback_set(Draft *draft, Error *err) {
     if (draft->fallback == NULL)
         return error_set(err, "the record does not say which game was played");
+    draft->given = true;
     text_clear(&draft->spec);
     text_string_add(&draft->spec, draft->fallback);
     return !draft->spec.truncated || error_memory(err, "no room for a game");
@@ -138,6 +139,7 @@ bool draft_close(Draft *draft, Error *err) {
             return false;
     const int found = winner_of(record->game);
     record->winner = found != RECORD_UNKNOWN ? found : draft->claimed;
+    record->undecided = draft->claimed == RECORD_UNKNOWN;
     if (record->winner != RECORD_SHARED)
         record->sharers = 0;
     if (found == RECORD_UNKNOWN || draft->claimed == RECORD_UNKNOWN || draft->claimed == found ||

@@ -11,6 +11,7 @@ typedef struct Draft {
     Text choices;         /* choices of colours still to be made, as moves */
     const Variant *last;  /* of the record before in the same text; may be NULL */
     int claimed;          /* the winner that the record names: a player, or as Record.winner */
+    bool given;           /* the fallback names the game */
     bool seats_open;      /* `claimed` names a seat, and players may have changed seats */
     bool starved;         /* memory ran out in a place that cannot say so */
 } Draft;

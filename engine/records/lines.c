@@ -45,10 +45,39 @@ void line_end(GameLine *line) {
     line->pos = line->next = NULL;
 }
 
-const char *comment_of(const Record *record, const RecordExtras *extras, size_t move) {
-    const char *comment = extras->comment != NULL ? extras->comment(extras->context, move)
-                                                  : record_comment(record, move);
-    return comment != NULL ? comment : "";
+/* Adds a comment on a line of its own, without the lines that begin with `word` (NULL: none). */
+static void comment_add(const char *comment, const char *word, bool *more, Text *out) {
+    for (const char *end; comment != NULL; comment = *end != '\0' ? end + 1 : NULL) {
+        end = comment + strcspn(comment, "\n");
+        if (word != NULL && strncmp(comment, word, strlen(word)) == 0)
+            continue;
+        text_add(out, "%s%.*s", *more ? "\n" : "", (int)(end - comment), comment);
+        *more = true;
+    }
+}
+
+void comments_add(const Record *record, const RecordExtras *extras, const NoteNode *node,
+                  size_t from, size_t to, Text *out) {
+    const Notes *notes = &record->notes;
+    bool more = false;
+    for (uint32_t i = node != NULL ? node->first : 0; i > 0; i = notes->note[i].next)
+        if (notes->note[i].kind == NOTE_COMMENT)
+            comment_add(note_text(notes, &notes->note[i]), from < to ? extras->word : NULL, &more,
+                        out);
+    const size_t own = out->length;
+    more = own > 0;
+    for (size_t turn = from; turn < to && extras->comment != NULL; turn++) {
+        const char *comment = extras->comment(extras->context, turn);
+        if (comment != NULL && comment[0] != '\0')
+            comment_add(comment, NULL, &more, out);
+    }
+    printable_set(out, own);
+}
+
+const NoteNode *commands_node(const Record *record, size_t turn) {
+    return record->form == RECORD_COMMANDS && turn + 1 < record->notes.nodes
+               ? &record->notes.node[turn + 1]
+               : NULL;
 }
 
 int record_winner_colour(const Record *record) {
@@ -93,6 +122,12 @@ void record_result_write(const Record *record, bool seats, Text *out) {
 
 void text_taint(Text *out, const Text *part) {
     out->truncated = out->truncated || part->truncated;
+}
+
+void printable_set(Text *text, size_t from) {
+    for (size_t i = from; i < text->length; i++)
+        if (text->data[i] != '\n')
+            text->data[i] = byte_shown(text->data[i]);
 }
 
 void printable_add(Text *out, const char *string, const char *escaped) {

@@ -20,8 +20,13 @@ bool line_begin(GameLine *line, const Game *game); /* false without memory */
 bool line_next(GameLine *line); /* false at the end; else `move` is the move made from `pos` */
 void line_end(GameLine *line);
 
-/* The comment on a move, of the extras or of the record; "": none. */
-const char *comment_of(const Record *record, const RecordExtras *extras, size_t move);
+/* Adds the comments on the turns from `from` to before `to` to an empty text, with line feeds
+   between them: those of the node (NULL: none) and those of the extras, which become printable. */
+void comments_add(const Record *record, const RecordExtras *extras, const NoteNode *node,
+                  size_t from, size_t to, Text *out);
+
+/* The node of a turn, counted from 0, of a record that was read as commands; NULL: none. */
+const NoteNode *commands_node(const Record *record, size_t turn);
 
 /* The game's result word by colours (PGN) or by seats (pente.org): `1-0`, `1/2-1/2`, `*`; of three
    or four players the share of each: `0-1/2-1/2`. */
@@ -36,6 +41,9 @@ int record_winner_colour(const Record *record);
 
 /* Marks *out as truncated if `part` is truncated. */
 void text_taint(Text *out, const Text *part);
+
+/* Replaces bytes from `from` on by `?`, except for printable ASCII and line feeds. */
+void printable_set(Text *text, size_t from);
 
 /* Adds a string with bytes other than printable ASCII as `?`, and `\` before the bytes in
    `escaped`. */

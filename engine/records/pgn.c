@@ -6,13 +6,17 @@
 
 #include "games/registry.h"
 #include "records/formats.h"
+#include "records/lines.h"
 #include "records/tags.h"
 
 typedef struct TaggedGame {
     Scan *scan;
     Draft *draft;
+    Notes *notes;
     Tags tags;
     Text result; /* at the end of the moves */
+    Text number; /* of the next move, with its points */
+    Scan opened; /* where the outermost open variation begins */
 } TaggedGame;
 
 /* --- the game --- */
@@ -94,73 +98,140 @@ static bool word_is_result(const char *word) {
            word[strlen(word) - 1] != '-' && word[0] != '-';
 }
 
-/* Removes the number in front: `12.`, `12...`, `12.K10`. False for digits without a point. */
-static bool number_remove(char **word) {
+/* Keeps the number in front: `12.`, `12...`, `12.K10`. False for digits without a point. */
+static bool number_take(TaggedGame *game, char **word) {
     const size_t digits = strspn(*word, "0123456789");
     if (digits == 0)
         return true;
-    const size_t points = strspn(*word + digits, ".");
-    *word += digits + points;
-    return points > 0;
+    const size_t length = digits + strspn(*word + digits, ".");
+    if (length == digits)
+        return false;
+    text_clear(&game->number);
+    text_add(&game->number, "%.*s", (int)length, *word);
+    *word += length;
+    return true;
 }
 
+/* Adds a note to the node at hand, which is new at the beginning of a variation. */
+static bool note_keep(TaggedGame *game, RecordNoteKind kind, const char *name, const char *begin,
+                      const char *end, char fill, Error *err) {
+    Notes *notes = game->notes;
+    if ((notes->branch && !notes_node_add(notes, err)) || !note_begin(notes, kind, name, err))
+        return false;
+    characters_add(&notes->text, begin, end, fill);
+    return note_end(notes, err);
+}
+
+static bool move_keep(TaggedGame *game, const char *word, const char *end, size_t turn,
+                      Error *err) {
+    Notes *notes = game->notes;
+    const bool held = notes->at == 0 || notes->branch || notes->node[notes->at].moved;
+    if (held && !notes_node_add(notes, err))
+        return false;
+    notes->node[notes->at].turn = (uint32_t)turn;
+    const bool kept = note_keep(game, NOTE_MOVE, text_string(&game->number), word, end, '_', err);
+    draft_text_check(game->draft, &game->number);
+    text_clear(&game->number);
+    return kept;
+}
+
+/* The marks at the end of a word. */
+static char *mark_find(char *word) {
+    char *mark = word + strlen(word);
+    while (mark > word && (mark[-1] == '!' || mark[-1] == '?'))
+        mark--;
+    return mark;
+}
+
+/* Plays a move of the main line, and keeps it. */
+static bool main_move_read(TaggedGame *game, char *word, const Scan *place, Error *err) {
+    if (!game_begin(game, err))
+        return false;
+    Game *begun = game->draft->record->game;
+    if (game_variant(begun)->setup.rules->points != NULL)
+        word_lower(word);
+    return (draft_play(game->draft, word, err) &&
+            move_keep(game, word, word + strlen(word), game_turns(begun), err)) ||
+           scan_fail_with(place, err);
+}
+
+/* Reads a word of the main line. */
 static bool word_read(TaggedGame *game, char *word, const Scan *place, Error *err) {
     if (word_is_result(word)) {
         text_clear(&game->result);
         text_string_add(&game->result, word);
         return true;
     }
-    if (!number_remove(&word))
+    char *begin = word;
+    if (!number_take(game, &word))
         return scan_fail(place, err, "this is neither a move nor its number nor a result");
-    size_t length = strlen(word);
-    while (length > 0 && (word[length - 1] == '!' || word[length - 1] == '?'))
-        word[--length] = '\0';
-    if (length == 0)
-        return true;
-    if (!game_begin(game, err))
+    const char *end = word + strlen(word);
+    char *mark = mark_find(word);
+    if (mark == word && word > begin)
+        return true; /* marks behind a number alone belong to no move */
+    const char sign = *mark;
+    *mark = '\0';
+    if (mark > word && !main_move_read(game, word, place, err))
         return false;
-    if (game_variant(game->draft->record->game)->setup.rules->points != NULL)
-        word_lower(word);
-    return draft_play(game->draft, word, err) || scan_fail_with(place, err);
+    *mark = sign;
+    return mark == end || note_keep(game, NOTE_MARK, "", mark, end, '?', err) ||
+           scan_fail_with(place, err);
 }
 
-/* Moves past a comment in braces. */
-static bool comment_skip(Scan *scan, Error *err) {
+/* Keeps a word of a variation, which need not be a move. */
+static bool word_keep(TaggedGame *game, char *word, Error *err) {
+    while (number_take(game, &word) && word[0] >= '0' && word[0] <= '9')
+        ;
+    const char *end = word + strlen(word), *mark = word_is_result(word) ? word : mark_find(word);
+    return (mark == word || move_keep(game, word, mark, 0, err)) &&
+           (mark == end || note_keep(game, NOTE_MARK, "", mark, end, '?', err));
+}
+
+/* Reads a comment in braces. */
+static bool comment_read(TaggedGame *game, Error *err) {
+    Scan *scan = game->scan;
     const Scan place = *scan;
+    const char *begin = scan->at + 1;
     for (int byte = scan_take(scan); byte != '}'; byte = scan_take(scan))
         if (byte == SCAN_END)
             return scan_fail(&place, err, "this comment has no '}'");
+    return note_keep(game, NOTE_COMMENT, "", begin, scan->at - 1, '?', err) ||
+           scan_fail_with(&place, err);
+}
+
+/* Reads the rest of a line, without its first byte unless that is part of the mark. */
+static bool line_read(TaggedGame *game, RecordNoteKind kind, Error *err) {
+    size_t length;
+    const Scan place = *game->scan;
+    const char *begin = scan_line_take(game->scan, &length);
+    return note_keep(game, kind, "", begin + (kind == NOTE_COMMENT), begin + length, '?', err) ||
+           scan_fail_with(&place, err);
+}
+
+static bool variation_open(TaggedGame *game, Error *err) {
+    Notes *notes = game->notes;
+    const Scan place = *game->scan;
+    if (notes->opens == 0)
+        game->opened = place;
+    scan_take(game->scan);
+    text_clear(&game->number);
+    game->draft->record->variations++;
+    if ((notes->at == 0 && !notes_node_add(notes, err)) || !notes_open(notes, err))
+        return scan_fail_with(&place, err);
+    notes->branch = true;
     return true;
 }
 
-/* Moves past a variation and those within it. */
-static bool variation_skip(TaggedGame *game, Error *err) {
-    Scan *scan = game->scan;
-    const Scan place = *scan;
-    size_t depth = 0;
-    do {
-        const int byte = scan_peek(scan);
-        if (byte == SCAN_END)
-            return scan_fail(&place, err, "this variation has no ')'");
-        if (byte == '{' && !comment_skip(scan, err))
-            return false;
-        depth += byte == '(';
-        depth -= byte == ')';
-        game->draft->record->variations += byte == '(';
-        if (byte != '{')
-            scan_take(scan);
-    } while (depth > 0);
-    return true;
-}
-
-/* Reads a word up to a blank or a mark of PGN. */
+/* Reads a word up to a blank or a mark of PGN. In variations a mark may be a word. */
 static bool token_read(TaggedGame *game, Error *err) {
     Scan *scan = game->scan;
+    const bool inside = game->notes->opens > 0;
     const Scan place = *scan;
     const char *begin = scan->at;
-    char *word;
     while (scan->at < scan->end && !isspace((unsigned char)*scan->at) &&
            strchr("{};()[$", *scan->at) == NULL)
+        scan->at++;
+    if (scan->at == begin && inside)
         scan->at++;
     const size_t length = (size_t)(scan->at - begin);
     if (length == 0)
@@ -168,61 +239,99 @@ static bool token_read(TaggedGame *game, Error *err) {
     if (length > RECORD_VALUE_MAX)
         return scan_fail(&place, err, "this word has more than %d bytes", RECORD_VALUE_MAX);
     Text text = {0};
-    draft_text_set(&text, begin, length);
-    word = text.data;
+    if (inside)
+        characters_add(&text, begin, scan->at, '_');
+    else
+        draft_text_set(&text, begin, length);
     const bool read = text.truncated ? error_memory(err, "no room for a word")
-                                     : word_read(game, word, &place, err);
+                      : inside       ? word_keep(game, text.data, err)
+                                     : word_read(game, text.data, &place, err);
     text_free(&text);
-    return read;
+    return read || (inside && scan_fail_with(&place, err));
+}
+
+/* Reads a number of PGN for a mark, such as `$5`. */
+static bool mark_read(TaggedGame *game, Error *err) {
+    const char *begin = game->scan->at;
+    for (scan_take(game->scan); isdigit(scan_peek(game->scan));)
+        scan_take(game->scan);
+    return note_keep(game, NOTE_MARK, "", begin, game->scan->at, '?', err) ||
+           scan_fail_with(game->scan, err);
+}
+
+/* Reads what stands at the cursor among the moves. */
+static bool item_read(TaggedGame *game, Error *err) {
+    Scan *scan = game->scan;
+    const int byte = scan_peek(scan);
+    if (byte == '{')
+        return comment_read(game, err);
+    if (byte == '(')
+        return variation_open(game, err);
+    if (byte == ')' && game->notes->opens > 0) {
+        scan_take(scan);
+        text_clear(&game->number);
+        notes_close(game->notes);
+        return true;
+    }
+    if (byte == ';')
+        return line_read(game, NOTE_COMMENT, err);
+    if (byte == '%' && scan->at == scan->line_begin)
+        return line_read(game, NOTE_MARK, err);
+    return byte == '$' ? mark_read(game, err) : token_read(game, err);
 }
 
 /* Reads the moves up to the result, the next tag or the end. */
 static bool moves_read(TaggedGame *game, Error *err) {
-    Scan *scan = game->scan;
-    size_t length;
     for (;;) {
-        scan_space_skip(scan);
-        const int byte = scan_peek(scan);
-        bool read = true;
-        if (byte == SCAN_END || byte == '[' || game->result.length > 0)
+        scan_space_skip(game->scan);
+        const int byte = scan_peek(game->scan);
+        const bool inside = game->notes->opens > 0;
+        if (byte == SCAN_END && inside)
+            return scan_fail(&game->opened, err, "this variation has no ')'");
+        if (byte == SCAN_END || (byte == '[' && !inside) || game->result.length > 0)
             return true;
-        if (byte == '{')
-            read = comment_skip(scan, err);
-        else if (byte == '(')
-            read = variation_skip(game, err);
-        else if (byte == ';' || (byte == '%' && scan->at == scan->line_begin))
-            scan_line_take(scan, &length);
-        else if (byte == '$')
-            for (scan_take(scan); isdigit(scan_peek(scan));)
-                scan_take(scan);
-        else
-            read = token_read(game, err);
-        if (!read)
+        if (!item_read(game, err))
             return false;
     }
+}
+
+/* Keeps the word after the moves, or how the tag says it. */
+static void result_keep(TaggedGame *game) {
+    Record *record = game->draft->record;
+    const char *tag = tag_of(&game->tags, TAG_RESULT);
+    if (record->undecided)
+        record_result_write(record, tags_name_seats(&game->tags), &record->result);
+    else if (game->result.length > 0)
+        text_string_add(&record->result, text_string(&game->result));
+    else
+        text_string_add(&record->result, word_is_result(tag) ? tag : "*");
 }
 
 static bool tagged_read(TaggedGame *game, Error *err) {
     bool read = true;
     scan_space_skip(game->scan);
     while (read && scan_peek(game->scan) == '[') {
-        read = tag_read(&game->tags, game->scan, err);
+        read = tag_read(&game->tags, game->scan, game->notes, err);
         scan_space_skip(game->scan);
     }
     read = read && moves_read(game, err) && game_begin(game, err) &&
            tags_result_set(&game->tags, text_string(&game->result), game->draft, game->scan, err);
-    if (read)
+    if (read) {
+        result_keep(game);
         tags_texts_set(&game->tags, game->draft->record);
+    }
     return read;
 }
 
 bool record_pgn_read(Scan *scan, Draft *draft, Error *err) {
-    TaggedGame game = {.scan = scan, .draft = draft};
+    TaggedGame game = {.scan = scan, .draft = draft, .notes = &draft->record->notes};
     const bool read = tagged_read(&game, err);
     tags_check(&game.tags, draft);
     draft_text_check(draft, &game.result);
+    draft_text_check(draft, &game.number);
     tags_free(&game.tags);
     text_free(&game.result);
+    text_free(&game.number);
     return read;
 }
 

@@ -58,8 +58,8 @@ bool record_reader_begin(RecordReader *reader, const RecordForm *form, Error *er
 
 static void texts_check(Draft *draft) {
     const Record *record = draft->record;
-    const Text *const texts[] = {&record->event, &record->site, &record->date, &record->round,
-                                 &record->ending};
+    const Text *const texts[] = {&record->event,  &record->site,   &record->date, &record->round,
+                                 &record->ending, &record->result, &record->words};
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
         draft_text_check(draft, texts[i]);
     for (int i = 0; i < COLOURS_MAX; i++)
@@ -79,8 +79,10 @@ RecordRead record_read(RecordReader *reader, Record *record, Error *err) {
     const Scan begin = scan;
     if (scan_peek(&scan) == SCAN_END)
         return RECORD_END;
-    *record = (Record){.winner = RECORD_UNKNOWN, .line = scan.line};
-    bool read = readers[reader->form](&scan, &draft, err);
+    *record = (Record){.winner = RECORD_UNKNOWN, .line = scan.line, .form = reader->form};
+    bool read = notes_begin(&record->notes, err) && readers[reader->form](&scan, &draft, err);
+    if (draft.given)
+        text_string_add(&record->words, text_string(&draft.spec));
     texts_check(&draft);
     if (draft.starved)
         read = error_memory(err, "no room for a record");

@@ -1,8 +1,5 @@
 #include "records/record.h"
 
-#include <stdlib.h>
-
-#include "base/memory.h"
 #include "rules/players.h"
 
 static const char *const names[] = {
@@ -26,38 +23,10 @@ void record_free(Record *record) {
     text_free(&record->date);
     text_free(&record->round);
     text_free(&record->ending);
-    record_comments_cut(record, 0);
-    free(record->comment);
+    notes_free(&record->notes);
+    text_free(&record->words);
+    text_free(&record->result);
     *record = (Record){0};
-}
-
-const char *record_comment(const Record *record, size_t move) {
-    return move < record->comments ? record->comment[move] : NULL;
-}
-
-bool record_comment_set(Record *record, size_t move, const char *comment) {
-    char *copy = memory_string(comment);
-    if (copy == NULL)
-        return false;
-    if (move >= record->comments) {
-        char **grown = memory_room(record->comment, record->comments, move + 1 - record->comments,
-                                   &record->comment_room, sizeof *grown);
-        if (grown == NULL) {
-            free(copy);
-            return false;
-        }
-        record->comment = grown;
-        while (record->comments <= move)
-            record->comment[record->comments++] = NULL;
-    }
-    free(record->comment[move]);
-    record->comment[move] = copy;
-    return true;
-}
-
-void record_comments_cut(Record *record, size_t moves) {
-    while (record->comments > moves)
-        free(record->comment[--record->comments]);
 }
 
 const char *record_form_summary(RecordForm form) {

@@ -5,6 +5,7 @@
    Records are of two players, except for PGN and commands. */
 #pragma once
 
+#include "records/notes.h"
 #include "rules/game.h"
 
 typedef enum RecordForm {
@@ -23,9 +24,8 @@ enum {
 
 /* Limits of one record, and of the text that holds it. */
 enum {
-    RECORD_TEXT_MAX = 1 << 28,  /* bytes of a text with any number of records */
-    RECORD_NODES_MAX = 1000000, /* nodes and moves of one record, variations included */
-    RECORD_VALUE_MAX = 1 << 16  /* bytes of a value or word; longer comments are skipped */
+    RECORD_TEXT_MAX = 1 << 28, /* bytes of a text with any number of records */
+    RECORD_VALUE_MAX = 1 << 16 /* bytes of a value or word that says something of the game */
 };
 
 /* Start with {0}; free with record_free(). Missing texts are empty. */
@@ -36,22 +36,18 @@ typedef struct Record {
     int winner;        /* as the record or the rules say; see above */
     unsigned sharers;  /* RECORD_SHARED: bit i is set if player i has a share. Else 0 */
     Text ending;       /* how the game ended: one word, such as `normal`, `resign` or `time` */
-    size_t variations; /* variations that were left out */
+    size_t variations; /* that `game` leaves out */
     size_t line;       /* where the record begins, from 1 */
-    char **comment;    /* of the moves, NULL: none; only the form `commands` is read with them */
-    size_t comments, comment_room;
+    /* The rest of the text. No nodes: the record was not read. pente.org's form and Piskvork's give
+       none of it back; the form `commands` has a node for each turn, with its comment. */
+    Notes notes;
+    RecordForm form; /* that the record was read in */
+    Text words;      /* of `newgame`, if the text does not name the game */
+    Text result;     /* PGN: the word after the moves */
+    bool undecided;  /* the text names no winner */
 } Record;
 
 void record_free(Record *record); /* leaves {0} */
-
-/* The comment on a move, counted from 0; NULL: none. */
-const char *record_comment(const Record *record, size_t move);
-
-/* Sets the comment on a move. False without memory. */
-bool record_comment_set(Record *record, size_t move, const char *comment);
-
-/* Removes the comments on all moves but the first `moves`. */
-void record_comments_cut(Record *record, size_t moves);
 
 /* The player who has this colour in the game's last position. */
 int record_player(const Game *game, int colour);

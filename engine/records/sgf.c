@@ -14,8 +14,8 @@ void sgf_node_free(SgfNode *node) {
     *node = (SgfNode){0};
 }
 
-bool sgf_walk_begin(SgfWalk *walk, Scan *scan, Error *err) {
-    *walk = (SgfWalk){.scan = scan, .depth = 1};
+bool sgf_walk_begin(SgfWalk *walk, Scan *scan, Notes *notes, Error *err) {
+    *walk = (SgfWalk){.scan = scan, .notes = notes, .depth = 1};
     scan_space_skip(scan);
     if (scan_peek(scan) != '(')
         return scan_fail(scan, err, "a game tree begins with '('");
@@ -43,8 +43,6 @@ static bool value_read(SgfWalk *walk, SgfNode *node, Error *err) {
     const Scan place = *walk->scan;
     if (!value_skip(walk, err))
         return false;
-    if (node == NULL)
-        return true;
     if (node->values >= VALUES_MAX)
         return scan_fail(&place, err, "a node has at most %d values", VALUES_MAX);
     SgfValue *grown =
@@ -58,18 +56,18 @@ static bool value_read(SgfWalk *walk, SgfNode *node, Error *err) {
     return true;
 }
 
-/* Character sets whose second bytes may be `\` or `]`. */
-static bool charset_wide(const SgfValue *value) {
+/* Finds sets other than UTF-8, and among them those whose second bytes may be `\` or `]`. */
+static void charset_set(SgfWalk *walk, const SgfValue *value) {
     static const char *const wide[] = {"gb",    "big5",  "shift", "sjis",  "cp936",  "cp932",
                                        "cp949", "cp950", "ms936", "ms932", "euc-cn", "ks_c"};
     char name[24] = "";
     for (size_t i = 0; i < value->length && i < sizeof name - 1; i++)
         name[i] = value->begin[i];
     word_lower(name);
+    walk->foreign = strcmp(name, "utf-8") != 0 && strcmp(name, "utf8") != 0;
+    walk->wide = false;
     for (size_t i = 0; i < sizeof wide / sizeof *wide; i++)
-        if (strncmp(name, wide[i], strlen(wide[i])) == 0)
-            return true;
-    return false;
+        walk->wide = walk->wide || strncmp(name, wide[i], strlen(wide[i])) == 0;
 }
 
 static bool property_name_read(Scan *scan, char name[8], Error *err) {
@@ -87,7 +85,7 @@ static bool property_name_read(Scan *scan, char name[8], Error *err) {
     return length > 0 || scan_fail(&place, err, "a property begins with an upper-case letter");
 }
 
-/* Reads a property. `node` NULL: moves past it. */
+/* Reads a property. In variations one may stand twice in a node. */
 static bool property_read(SgfWalk *walk, SgfNode *node, Error *err) {
     SgfProperty property = {.place = *walk->scan};
     if (!property_name_read(walk->scan, property.name, err))
@@ -96,26 +94,24 @@ static bool property_read(SgfWalk *walk, SgfNode *node, Error *err) {
     if (scan_peek(walk->scan) != '[')
         return scan_fail(walk->scan, err, "a value in '[' and ']' follows the property %s",
                          property.name);
-    if (node != NULL) {
-        if (sgf_property(node, property.name) != NULL)
-            return scan_fail(&property.place, err, "the property %s stands twice in a node",
-                             property.name);
-        SgfProperty *grown = memory_room(node->property, node->properties, 1, &node->property_room,
-                                         sizeof *node->property);
-        if (grown == NULL)
-            return error_memory(err, "no room for a node");
-        node->property = grown;
-        property.first = node->values;
-        node->property[node->properties++] = property;
-    }
+    if (!walk->left && sgf_property(node, property.name) != NULL)
+        return scan_fail(&property.place, err, "the property %s stands twice in a node",
+                         property.name);
+    SgfProperty *grown = memory_room(node->property, node->properties, 1, &node->property_room,
+                                     sizeof *node->property);
+    if (grown == NULL)
+        return error_memory(err, "no room for a node");
+    node->property = grown;
+    property.first = node->values;
+    node->property[node->properties++] = property;
     while (scan_peek(walk->scan) == '[') {
         scan_take(walk->scan);
         if (!value_read(walk, node, err))
             return false;
         scan_space_skip(walk->scan);
     }
-    if (node != NULL && strcmp(property.name, "CA") == 0)
-        walk->wide = charset_wide(&node->value[property.first]);
+    if (!walk->left && strcmp(property.name, "CA") == 0)
+        charset_set(walk, &node->value[property.first]);
     return true;
 }
 
@@ -145,8 +141,11 @@ bool sgf_walk_next(SgfWalk *walk, SgfNode *node, bool *more, Error *err) {
         if (byte == '(') {
             walk->depth++;
             walk->variations += walk->left;
+            if (!notes_open(walk->notes, err))
+                return scan_fail_with(&node->place, err);
         } else if (byte == ')') {
             walk->left = true;
+            notes_close(walk->notes);
             if (--walk->depth == 0) {
                 *more = false;
                 return true;
@@ -155,10 +154,8 @@ bool sgf_walk_next(SgfWalk *walk, SgfNode *node, bool *more, Error *err) {
             return scan_fail(&node->place, err,
                              byte == SCAN_END ? "the file ends within a game tree"
                                               : "neither ';' nor '(' nor ')'");
-        } else if (!node_read(walk, walk->left ? NULL : node, err)) {
-            return false;
-        } else if (!walk->left) {
-            return true;
+        } else {
+            return node_read(walk, node, err);
         }
     }
 }
@@ -183,6 +180,26 @@ void sgf_text(const SgfNode *node, const SgfProperty *property, Text *out) {
         text_char_add(out, (unsigned char)c < ' ' || c == 127 ? ' ' : c, 1);
     }
     text_end_trim(out, ' ');
+}
+
+void sgf_value_add(const SgfWalk *walk, const SgfValue *value, bool plain, Text *out) {
+    const char *at = value->begin, *end = at + value->length;
+    while (at < end) {
+        const bool escaped = *at == '\\' && at + 1 < end;
+        at += escaped;
+        if (escaped && plain && (*at == '\n' || *at == '\r')) {
+            at += 1 + (at[0] == '\r' && at[1] == '\n');
+            continue;
+        }
+        if (escaped && !plain)
+            text_char_add(out, '\\', 1);
+        if (!escaped && walk->wide && (unsigned char)*at >= 0x81) {
+            text_char_add(out, '?', 2);
+            at += 2;
+        } else {
+            at = character_add(out, at, !walk->foreign, '?');
+        }
+    }
 }
 
 void sgf_skip(Scan *scan) {

@@ -28,21 +28,23 @@ typedef struct SgfNode {
 
 void sgf_node_free(SgfNode *node);
 
-/* A game tree while its main line is walked: the first variation at every branch. */
+/* A game tree while it is walked. The main line, the first variation at every branch, comes first.
+ */
 typedef struct SgfWalk {
     Scan *scan;
+    Notes *notes;      /* get the parentheses; the caller adds a node for each that is read */
     size_t depth;      /* open parentheses */
     size_t nodes;      /* read so far, variations included */
-    size_t variations; /* left out */
+    size_t variations; /* begun so far */
     bool left;         /* the main line has ended */
-    bool wide;         /* the character set has two-byte characters (CA) */
+    bool foreign;      /* the character set (CA) is not UTF-8 */
+    bool wide;         /* it has two-byte characters */
 } SgfWalk;
 
 /* Moves past the `(` that begins a tree. */
-bool sgf_walk_begin(SgfWalk *walk, Scan *scan, Error *err);
+bool sgf_walk_begin(SgfWalk *walk, Scan *scan, Notes *notes, Error *err);
 
-/* Reads the next node of the main line, and at its end the rest of the tree. *more is false if
-   there was none: the tree has ended. */
+/* Reads the next node. *more is false if there was none: the tree has ended. */
 bool sgf_walk_next(SgfWalk *walk, SgfNode *node, bool *more, Error *err);
 
 /* NULL if the node has no such property. */
@@ -50,6 +52,10 @@ const SgfProperty *sgf_property(const SgfNode *node, const char *name);
 
 /* The first value of a property as text, escapes resolved, in `out`, which is emptied first. */
 void sgf_text(const SgfNode *node, const SgfProperty *property, Text *out);
+
+/* Adds a value as it stands in the text, or as `plain` text: without escapes and soft line breaks.
+   Characters of sets other than UTF-8 become `?`. */
+void sgf_value_add(const SgfWalk *walk, const SgfValue *value, bool plain, Text *out);
 
 /* Moves to the end of the tree that begins at the cursor, whatever it holds. */
 void sgf_skip(Scan *scan);

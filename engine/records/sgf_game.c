@@ -13,13 +13,14 @@ static const char free_start[] = " centre=off";
 
 typedef struct SgfGame {
     Draft *draft;
-    Board board;    /* SZ */
-    bool foreign;   /* the game's words were not ours: who begins is seen from the first move */
-    bool ours;      /* this engine or its tools wrote the file (AP) */
-    bool stones;    /* stones have been set up before the first move */
-    bool side_open; /* the last set-up did not say who moves: the next move does */
-    Grid grid;      /* the stones */
-    int side;       /* PL, or NOBODY */
+    Board board;       /* SZ */
+    bool foreign;      /* the game's words were not ours: who begins is seen from the first move */
+    bool ours;         /* this engine or its tools wrote the file (AP) */
+    bool stones;       /* stones have been set up before the first move */
+    bool side_open;    /* the last set-up did not say who moves: the next move does */
+    Grid grid;         /* the stones */
+    int side;          /* PL, or NOBODY */
+    size_t line_begin; /* nodes before this one made no turns of the game */
     Scan result_place;
     Text position; /* XP; empty: none */
     Text text;     /* scratch */
@@ -85,6 +86,7 @@ static void spec_title_set(SgfGame *game, const Title *title) {
 /* Takes the game that was given: of the board of SZ, or with its own words for the board. */
 static bool fallback_set(SgfGame *game, const SgfNode *root, Error *err) {
     const char *given = game->draft->fallback;
+    game->draft->given = true;
     if (strchr(given, ' ') == NULL) {
         spec_set(game, given, strcmp(given, five_in_a_row) == 0 ? free_start : "");
         return true;
@@ -370,14 +372,72 @@ static bool result_read(SgfGame *game, Error *err) {
     return draft_close(draft, err) || scan_fail_with(&game->result_place, err);
 }
 
+/* --- notes --- */
+
+/* Begins the note of a value. A move that is a point of the board becomes a word. */
+static bool value_keep(SgfGame *game, const SgfWalk *walk, const SgfProperty *property,
+                       const SgfValue *value, bool first, Error *err) {
+    Notes *notes = walk->notes;
+    const char *name = property->name;
+    const bool plain = strcmp(name, "C") == 0 || strcmp(name, "XM") == 0;
+    const bool stone = property->count == 1 && (strcmp(name, "B") == 0 || strcmp(name, "W") == 0);
+    int cell;
+    Error none;
+    if (stone && point_read(game, value, value->begin, value->length, &cell, &none) == POINT_READ) {
+        if (!note_begin(notes, NOTE_MOVE, name, err))
+            return false;
+        cell_write(&game->board, cell, &notes->text);
+        return note_end(notes, err);
+    }
+    const RecordNoteKind kind = !plain ? NOTE_PROPERTY : name[0] == 'C' ? NOTE_COMMENT : NOTE_MOVE;
+    if (!note_begin(notes, kind, first ? name : NULL, err))
+        return scan_fail_with(&value->place, err);
+    sgf_value_add(walk, value, plain, &notes->text);
+    return note_end(notes, err);
+}
+
+/* Keeps a node. `turn`: the turn that it made, from 1; 0: none. */
+static bool node_keep(SgfGame *game, const SgfWalk *walk, const SgfNode *node, size_t turn,
+                      Error *err) {
+    Notes *notes = walk->notes;
+    if (walk->nodes > 1 && !notes_node_add(notes, err))
+        return scan_fail_with(&node->place, err);
+    notes->node[notes->at].turn = (uint32_t)turn;
+    for (size_t i = 0; i < node->properties; i++) {
+        const SgfProperty *property = &node->property[i];
+        for (size_t v = 0; v < property->count; v++)
+            if (!value_keep(game, walk, property, &node->value[property->first + v], v == 0, err))
+                return false;
+    }
+    return true;
+}
+
+static size_t turns_of(const SgfGame *game) {
+    const Game *begun = game->draft->record->game;
+    return begun != NULL ? game_turns(begun) : 0;
+}
+
+/* Reads a node of the main line. A position that is set up takes the turns before it away. */
+static bool node_read(SgfGame *game, const SgfWalk *walk, const SgfNode *node, Error *err) {
+    const size_t before = turns_of(game);
+    if ((walk->nodes == 1 && !root_read(game, node, err)) || !setup_read(game, node, err))
+        return false;
+    const size_t begun = turns_of(game);
+    if (begun < before)
+        while (game->line_begin < walk->notes->nodes)
+            walk->notes->node[game->line_begin++].turn = 0;
+    if (!move_read(game, node, err))
+        return false;
+    const size_t turns = turns_of(game);
+    return node_keep(game, walk, node, turns > begun ? turns : 0, err);
+}
+
 static bool nodes_read(SgfGame *game, SgfWalk *walk, SgfNode *node, Error *err) {
     bool more;
     while (sgf_walk_next(walk, node, &more, err)) {
         if (!more)
             return true;
-        if (walk->nodes == 1 && !root_read(game, node, err))
-            return false;
-        if (!setup_read(game, node, err) || !move_read(game, node, err))
+        if (walk->left ? !node_keep(game, walk, node, 0, err) : !node_read(game, walk, node, err))
             return false;
     }
     return false;
@@ -392,7 +452,8 @@ bool record_sgf_read(Scan *scan, Draft *draft, Error *err) {
     game->draft = draft;
     game->side = NOBODY;
     game->result_place = *scan;
-    bool read = sgf_walk_begin(&walk, scan, err) && nodes_read(game, &walk, &node, err);
+    bool read = sgf_walk_begin(&walk, scan, &draft->record->notes, err) &&
+                nodes_read(game, &walk, &node, err);
     if (read && draft->record->game == NULL)
         read = game_begin(game, NOBODY, err) || scan_fail_with(scan, err);
     read = read && result_read(game, err);

@@ -74,7 +74,20 @@ static void value_set(Text *text, const char *begin, const char *end) {
     text_free(&value);
 }
 
-bool tag_read(Tags *tags, Scan *scan, Error *err) {
+/* Keeps a tag as it stands in the text. Its name gets no `?`, which ends a known one. */
+static bool tag_keep(Notes *notes, const char *name, const char *name_end, const char *value,
+                     const char *value_end, Error *err) {
+    Text text = {0};
+    characters_add(&text, name, name_end, '_');
+    const bool begun = note_begin(notes, NOTE_PROPERTY, text_string(&text), err);
+    if (begun)
+        characters_add(&notes->text, value, value_end, '?');
+    notes->text.truncated = notes->text.truncated || text.truncated;
+    text_free(&text);
+    return begun && note_end(notes, err);
+}
+
+bool tag_read(Tags *tags, Scan *scan, Notes *notes, Error *err) {
     const Scan place = *scan;
     const char *end = scan->at + 1;
     while (end < scan->end && *end != '\n' && *end != '\r')
@@ -97,6 +110,8 @@ bool tag_read(Tags *tags, Scan *scan, Error *err) {
         value_set(&tags->value[i], quote_at + 1, value_end);
         tags->place[i] = place;
     }
+    if (notes != NULL && !tag_keep(notes, name, name_end, quote_at + 1, value_end, err))
+        return scan_fail_with(&place, err);
     scan->at = value_end;
     while (scan_take(scan) != ']')
         ;

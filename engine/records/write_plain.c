@@ -46,6 +46,7 @@ bool record_psq_write(const Record *record, const RecordExtras *extras, Text *ou
 bool record_commands_write(const Record *record, const RecordExtras *extras, Text *out,
                            Error *err) {
     GameLine line;
+    Text comment = {0};
     if (!line_begin(&line, record->game))
         return error_memory(err, "no room for a game");
     text_string_add(out, "newgame ");
@@ -57,12 +58,15 @@ bool record_commands_write(const Record *record, const RecordExtras *extras, Tex
         text_char_add(out, '\n', 1);
     }
     for (size_t i = 0; line_next(&line); i++) {
-        const char *comment = comment_of(record, extras, i);
-        text_add(out, "play %s%s", text_string(&line.word), comment[0] != '\0' ? " # " : "");
-        printable_add(out, comment, "");
+        text_clear(&comment);
+        comments_add(record, extras, commands_node(record, i), i, i + 1, &comment);
+        text_add(out, "play %s%s", text_string(&line.word), comment.length > 0 ? " # " : "");
+        printable_add(out, text_string(&comment), "");
         text_taint(out, &line.word);
+        text_taint(out, &comment);
         text_char_add(out, '\n', 1);
     }
+    text_free(&comment);
     line_end(&line);
     return true;
 }

@@ -22,16 +22,32 @@ static void known_add(Text *out, const char *name, const Text *value, const char
     text_taint(out, value);
 }
 
-/* Adds a word of the moves, on a new line if this one is full. */
-static void word_add(Text *out, size_t *column, size_t columns, const Text *word) {
-    const size_t length = word->length;
-    if (*column > 0 && *column + 1 + length > columns) {
-        text_char_add(out, '\n', 1);
-        *column = 0;
+/* The lines of the moves. */
+typedef struct MoveLines {
+    Text *out;
+    size_t columns, column;
+    bool glued; /* the next word follows without a blank */
+} MoveLines;
+
+/* Adds a word of the moves, on a new line if this one is full. A `%` must not begin a line. */
+static void word_add(MoveLines *lines, const Text *word) {
+    const char *text = text_string(word), *last = strrchr(text, '\n');
+    if (lines->column > 0 && !lines->glued && lines->column + 1 + word->length > lines->columns) {
+        text_char_add(lines->out, '\n', 1);
+        lines->column = 0;
     }
-    text_add(out, "%s%s", *column > 0 ? " " : "", text_string(word));
-    text_taint(out, word);
-    *column += length + (*column > 0);
+    const bool blank = !lines->glued && (lines->column > 0 || text[0] == '%');
+    text_char_add(lines->out, ' ', blank);
+    text_string_add(lines->out, text);
+    text_taint(lines->out, word);
+    lines->column = last != NULL ? strlen(last + 1) : lines->column + word->length + blank;
+    lines->glued = false;
+}
+
+static void line_end_add(MoveLines *lines) {
+    text_char_add(lines->out, '\n', 1);
+    lines->column = 0;
+    lines->glued = false;
 }
 
 static void pgn_tags_add(const Record *record, const RecordExtras *extras, bool from_start,
@@ -73,18 +89,155 @@ static void pgn_tags_add(const Record *record, const RecordExtras *extras, bool 
 }
 
 /* A comment ends at the first brace, so braces within it become parentheses. */
-static void comment_write(const char *comment, Text *out) {
-    text_char_add(out, '{', 1);
-    for (const char *at = comment; *at != '\0'; at++)
-        text_char_add(out, *at == '{' ? '(' : *at == '}' ? ')' : byte_shown(*at), 1);
-    text_char_add(out, '}', 1);
+static void braces_replace(Text *comment) {
+    for (size_t i = 0; i < comment->length; i++)
+        comment->data[i] = comment->data[i] == '{'   ? '('
+                           : comment->data[i] == '}' ? ')'
+                                                     : comment->data[i];
 }
+
+/* Adds a comment unless it is empty, and empties it. One with `}` goes to the ends of lines. */
+static void comment_end(MoveLines *lines, Text *comment) {
+    Text word = {0};
+    const char *at = comment->length > 0 ? comment->data : NULL;
+    if (at != NULL && strchr(at, '}') == NULL) {
+        text_add(&word, "{%s}", at);
+        word_add(lines, &word);
+        at = NULL;
+    }
+    for (const char *end; at != NULL; at = *end != '\0' ? end + 1 : NULL) {
+        end = at + strcspn(at, "\n");
+        text_clear(&word);
+        text_add(&word, ";%.*s", (int)(end - at), at);
+        word_add(lines, &word);
+        line_end_add(lines);
+    }
+    text_taint(lines->out, comment);
+    text_free(&word);
+    text_clear(comment);
+}
+
+/* --- the notes of a record that was read as PGN --- */
+
+typedef struct PgnWriter {
+    const Record *record;
+    const RecordExtras *extras;
+    MoveLines lines;
+    size_t turns; /* written so far */
+    Text word, comment;
+} PgnWriter;
+
+static void word_end(PgnWriter *writer) {
+    if (writer->word.length > 0)
+        word_add(&writer->lines, &writer->word);
+    text_clear(&writer->word);
+}
+
+static void mark_add(PgnWriter *writer, const char *mark) {
+    if (mark[strspn(mark, "!?")] != '\0')
+        word_end(writer); /* `!?` follows a move without a blank */
+    if (mark[0] == '%' && writer->lines.column > 0)
+        line_end_add(&writer->lines);
+    if (mark[0] == '%') {
+        text_add(writer->lines.out, "%s", mark);
+        line_end_add(&writer->lines);
+        return;
+    }
+    text_string_add(&writer->word, mark);
+    if (mark[strspn(mark, "!?")] != '\0')
+        word_end(writer);
+}
+
+/* Adds the notes of a node: all comments in the place of the first. */
+static void node_add(PgnWriter *writer, const NoteNode *node) {
+    const Notes *notes = &writer->record->notes;
+    const size_t turns = node->turn > 0 ? node->turn : writer->turns;
+    comments_add(writer->record, writer->extras, node, writer->turns, turns, &writer->comment);
+    writer->turns = turns;
+    for (uint32_t i = node->first; i > 0; i = notes->note[i].next) {
+        const RecordNote *note = &notes->note[i];
+        if (note->kind == NOTE_MARK) {
+            mark_add(writer, note_text(notes, note));
+            continue;
+        }
+        word_end(writer);
+        if (note->kind == NOTE_COMMENT) {
+            comment_end(&writer->lines, &writer->comment);
+        } else if (note->kind == NOTE_MOVE) {
+            text_string_add(&writer->word, note_name(notes, note));
+            word_end(writer);
+            text_string_add(&writer->word, note_text(notes, note));
+        }
+    }
+    word_end(writer);
+    comment_end(&writer->lines, &writer->comment);
+}
+
+/* Writes each variation behind the node in whose place it stands, and then the rest of the line. */
+static void nodes_add(PgnWriter *writer) {
+    const NoteNode *node = writer->record->notes.node;
+    uint32_t at = 0;
+    do {
+        node_add(writer, &node[at]);
+        uint32_t begins = node[at].variation;
+        while (begins == 0 && node[at].next == 0 && at > 0) {
+            while (node[node[at].prev].next == at && node[at].prev > 0)
+                at = node[at].prev;
+            if (node[node[at].prev].next == at)
+                return;
+            text_char_add(writer->lines.out, ')', 1);
+            writer->lines.column++;
+            begins = node[at].other;
+            at = node[node[at].prev].next;
+        }
+        if (begins > 0) {
+            text_string_add(&writer->word, "(");
+            word_end(writer);
+            writer->lines.glued = true;
+        }
+        at = begins > 0 ? begins : node[at].next;
+    } while (at > 0);
+}
+
+/* The tags as they were; `Variant` names a game that they did not name. */
+static void kept_tags_add(const Record *record, Text *out) {
+    const Notes *notes = &record->notes;
+    for (uint32_t i = notes->node[0].first; i > 0; i = notes->note[i].next) {
+        const RecordNote *note = &notes->note[i];
+        const char *name = note_name(notes, note), *text = note_text(notes, note);
+        if (note->kind != NOTE_PROPERTY ||
+            (record->words.length > 0 && strcmp(name, "Variant") == 0))
+            continue;
+        const bool undecided = record->undecided && strcmp(name, "Result") == 0;
+        text_add(out, "[%s \"%s\"]\n", name, undecided ? text_string(&record->result) : text);
+    }
+    known_add(out, "Variant", &record->words, NULL);
+    text_char_add(out, '\n', 1);
+}
+
+static void notes_write(const Record *record, const RecordExtras *extras, Text *out) {
+    PgnWriter writer = {
+        .record = record, .extras = extras, .lines = {.out = out, .columns = LINE_COLUMNS}};
+    kept_tags_add(record, out);
+    nodes_add(&writer);
+    word_add(&writer.lines, &record->result);
+    text_string_add(out, "\n\n");
+    text_taint(out, &writer.word);
+    text_free(&writer.word);
+    text_free(&writer.comment);
+}
+
+/* --- a game --- */
 
 bool record_pgn_write(const Record *record, const RecordExtras *extras, Text *out, Error *err) {
     const size_t players = (size_t)game_variant(record->game)->players;
-    size_t column = 0;
-    Text word = {0};
+    MoveLines lines = {.out = out, .columns = LINE_COLUMNS};
+    Text word = {0}, comment = {0};
     GameLine line;
+    if (record_kept(record, RECORD_PGN)) {
+        notes_write(record, extras, out);
+        return true;
+    }
     if (!line_begin(&line, record->game))
         return error_memory(err, "no room for a game");
     pgn_tags_add(record, extras, line.from_start, out);
@@ -93,21 +246,20 @@ bool record_pgn_write(const Record *record, const RecordExtras *extras, Text *ou
         if (i % players == 0) {
             text_clear(&word);
             text_add(&word, "%zu.", i / players + 1);
-            word_add(out, &column, LINE_COLUMNS, &word);
+            word_add(&lines, &word);
         }
-        word_add(out, &column, LINE_COLUMNS, &line.word);
-        const char *comment = comment_of(record, extras, i);
-        if (comment[0] != '\0') {
-            text_clear(&word);
-            comment_write(comment, &word);
-            word_add(out, &column, LINE_COLUMNS, &word);
-        }
+        word_add(&lines, &line.word);
+        comments_add(record, extras, commands_node(record, i), i, i + 1, &comment);
+        printable_set(&comment, 0);
+        braces_replace(&comment);
+        comment_end(&lines, &comment);
     }
     text_clear(&word);
     record_result_write(record, false, &word);
-    word_add(out, &column, LINE_COLUMNS, &word);
+    word_add(&lines, &word);
     text_string_add(out, "\n\n");
     text_free(&word);
+    text_free(&comment);
     line_end(&line);
     return true;
 }
@@ -125,7 +277,7 @@ static void setup_write(const Variant *variant, Text *spec) {
 }
 
 /* The stones as words with numbers, and the choices of colours. */
-static void stones_write(GameLine *line, Text *stones, size_t *column, Text *choices) {
+static void stones_write(GameLine *line, MoveLines *stones, Text *choices) {
     Text word = {0};
     for (size_t ply = 0; line_next(line);) {
         if (line->cell < 0) {
@@ -139,7 +291,7 @@ static void stones_write(GameLine *line, Text *stones, size_t *column, Text *cho
             text_add(&word, "%zu. ", ply / 2 + 1);
         text_string_add(&word, text_string(&line->word));
         text_taint(&word, &line->word);
-        word_add(stones, column, PENTE_COLUMNS, &word);
+        word_add(stones, &word);
         ply++;
     }
     text_free(&word);
@@ -158,8 +310,8 @@ bool record_pente_write(const Record *record, const RecordExtras *extras, Text *
         return error_set(err, "this form holds no games that begin from a position");
     }
     Text stones = {0}, choices = {0}, setup = {0}, result = {0};
-    size_t column = 0;
-    stones_write(&line, &stones, &column, &choices);
+    MoveLines lines = {.out = &stones, .columns = PENTE_COLUMNS};
+    stones_write(&line, &lines, &choices);
     line_end(&line);
     setup_write(variant, &setup);
     record_result_write(record, true, &result);
@@ -173,7 +325,7 @@ bool record_pente_write(const Record *record, const RecordExtras *extras, Text *
     known_add(out, "Setup", &setup, NULL);
     known_add(out, "Choice", &choices, NULL);
     known_add(out, "Result", &result, NULL);
-    word_add(&stones, &column, PENTE_COLUMNS, &result);
+    word_add(&lines, &result);
     text_add(out, "\n%s\n\n", text_string(&stones));
     text_taint(out, &stones);
     text_free(&stones);

@@ -9,6 +9,11 @@ static bool (*const writers[])(const Record *record, const RecordExtras *extras,
 #undef FORM
 };
 
+bool record_kept(const Record *record, RecordForm form) {
+    return record->notes.nodes > 0 && record->form == form &&
+           (form == RECORD_SGF || form == RECORD_PGN);
+}
+
 bool record_write(const Record *record, RecordForm form, const RecordExtras *extras, Text *out,
                   Error *err) {
     static const RecordExtras none;

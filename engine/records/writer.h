@@ -12,15 +12,20 @@ typedef struct RecordExtras {
     const RecordTag *tag; /* in PGN, after the usual ones */
     size_t tags;
     /* The comment on move `move`, from 0. It must stay valid until the next call; NULL or "": none.
-       A missing function stands for the comments of the record. In PGN its braces become
+       It follows the comments of the record on a line of its own. In PGN its braces become
        parentheses. pente.org's form and Piskvork's have no comments. */
     const char *(*comment)(void *context, size_t move);
     void *context;
+    const char *word;   /* lines that begin with it are left out of the comments of the record */
     const char *remark; /* on the whole game, in SGF */
 } RecordExtras;
 
-/* Appends the record to *out. Text is printable ASCII; other bytes become `?`. `extras` may be
-   NULL. Refuses a game that the form cannot hold: then *out is as before. Memory that runs out
-   shows in out->truncated. */
+/* True if a record in this form has all that the record was read with: tags, comments, variations
+   and properties. SGF and PGN give them back if the record was read in that form. */
+bool record_kept(const Record *record, RecordForm form);
+
+/* Appends the record to *out. Text is printable ASCII, and other bytes become `?`, except for what
+   record_kept() keeps, which is UTF-8. `extras` may be NULL. Refuses a game that the form cannot
+   hold: then *out is as before. Memory that runs out shows in out->truncated. */
 bool record_write(const Record *record, RecordForm form, const RecordExtras *extras, Text *out,
                   Error *err);

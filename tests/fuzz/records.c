@@ -9,7 +9,8 @@
 #include "records/reader.h"
 #include "records/writer.h"
 
-/* A record that was written is read again as the same game. */
+/* A record that was written is read again as the same game. In forms that keep what they are read
+   with it is written again as the same text. */
 static void again_check(const Record *record, const char *text, size_t length, RecordForm form) {
     RecordReader reader = {.text = text, .length = length};
     Record again = {0};
@@ -20,6 +21,10 @@ static void again_check(const Record *record, const char *text, size_t length, R
     game_history_write(record->game, NOTATION_CELLS, &one);
     game_history_write(again.game, NOTATION_CELLS, &other);
     assert(strcmp(text_string(&one), text_string(&other)) == 0);
+    text_clear(&other);
+    if (record_kept(&again, form))
+        assert(record_write(&again, form, NULL, &other, &err) &&
+               strcmp(text, text_string(&other)) == 0);
     text_free(&one);
     text_free(&other);
     record_free(&again);

@@ -67,7 +67,7 @@ static bool game_convert(Conversion *conversion, Record *record, Text *out, Erro
         const Error why = *err;
         return error_set(err, "line %zu: %s", record->line, why.text);
     }
-    if (record->variations > 0)
+    if (record->variations > 0 && !record_kept(record, conversion->to))
         message_line("line %zu: variations left out: %zu", record->line, record->variations);
     print_string(text_string(out));
     return true;

@@ -78,6 +78,9 @@ static bool moves_count(Run *run, Record *record, Error *err) {
 
 /* --- output --- */
 
+/* Tells the comments of a review apart: a second review replaces the lines that begin with it. */
+static const char review_word[] = "Review: ";
+
 typedef struct Comments {
     const Review *review;
     const Game *game;
@@ -87,6 +90,7 @@ typedef struct Comments {
 static const char *comment_make(void *context, size_t move) {
     Comments *comments = context;
     text_clear(&comments->text);
+    text_string_add(&comments->text, review_word);
     comment_write(&comments->review->move[move], game_variant(comments->game), &comments->text);
     return text_string(&comments->text);
 }
@@ -94,7 +98,8 @@ static const char *comment_make(void *context, size_t move) {
 static bool record_annotate(const Review *review, Record *record, RecordForm form, Text *out,
                             Error *err) {
     Comments comments = {.review = review, .game = record->game};
-    const RecordExtras extras = {.comment = comment_make, .context = &comments};
+    const RecordExtras extras = {
+        .comment = comment_make, .context = &comments, .word = review_word};
     const bool written = record_write(record, form, &extras, out, err);
     out->truncated |= comments.text.truncated;
     text_free(&comments.text);
