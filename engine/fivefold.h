@@ -117,8 +117,10 @@ FIVEFOLD_PUBLIC void fivefold_stop(Fivefold *session);
    A record that contradicts the rules about the winner is refused. */
 FIVEFOLD_PUBLIC char *fivefold_records_read(const char *text, size_t length, const char *game);
 
-/* Writes all games in the form "sgf", "pgn", "pente", "psq" or "commands". Returns the new text,
-   printable ASCII and newlines; free it with fivefold_text_free(). Returns NULL if memory runs out,
+/* Writes all games in the form "sgf", "pgn", "pente", "psq" or "commands". SGF written as SGF, and
+   PGN as PGN, keep comments, variations, tags and all other properties. Returns the new text, UTF-8
+   without control characters but newlines; from one form to another it is ASCII. Free it with
+   fivefold_text_free(). Returns NULL if memory runs out,
    if there is no game, or if a game is refused by the reader or by the form. Then why[], of `room`
    bytes, holds a sentence with the reason. `why` may be NULL if `room` is 0.
 

@@ -54,11 +54,13 @@ static void conversion_try(const char *text, const char *form, long step) {
 
 void records_try(long step) {
     static const char *const texts[] = {
-        "(;GM[4]SZ[9]PB[Ann]PW[Bob]EV[x]DT[2026]RE[B+Resign];B[ee];W[aa]C[no](;B[bb])(;B[cc]))",
+        "(;GM[4]SZ[9]PB[Ann]PW[Bob]EV[x]DT[2026]RE[B+Resign];B[ee];W[aa]C[no](;B[bb])(;B[cc]"
+        "LB[aa:x][bb:y](;W[dd])(;W[])))",
         "(;GM[4]SZ[9]AB[aa][cc]AW[dd]PL[W];W[ee])",
         "[Game \"D-Pente\"]\n[Player 1 Name \"Ann\"]\n[Choice \"white\"]\n\n1. K10 L9 2. M10 L10 "
         "3. A1",
-        "[Variant \"capture 5x5\"]\n[White \"Ann\"]\n[Black \"Bob\"]\n\n1. a1,b1,c1,d1,e1 {x} *",
+        "[Variant \"capture 5x5\"]\n[White \"Ann\"]\n[Black \"Bob\"]\n\n1. a1,b1,c1,d1,e1! $1 {x} "
+        "(1. b1 (1. c1?)) ;}\n*",
         "Piskvorky 20x20, 11:11, 0\n10,10,5\n11,11,5\nann\nbob\n-1\n",
         "newgame pente 9x9\n# [Player 1 Name \"Ann\"]\nplay e5 # a\nplay d4 # b\nundo\nplay a1 # "
         "c\n",
