@@ -139,8 +139,7 @@ static bool turn_add(CommandLine *line, Error *err) {
         return true;
     if (!note_begin(notes, NOTE_COMMENT, "", err))
         return false;
-    characters_add(&notes->text, line->comment.data, line->comment.data + line->comment.length,
-                   '?');
+    characters_add(&notes->text, line->comment.data, line->comment.data + line->comment.length);
     return note_end(notes, err);
 }
 

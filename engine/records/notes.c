@@ -123,7 +123,7 @@ const RecordNote *notes_root_find(const Notes *notes, const char *name) {
     return NULL;
 }
 
-const char *character_add(Text *out, const char *at, bool utf8, char fill) {
+const char *character_add(Text *out, const char *at, bool utf8) {
     const char *end = at;
     const uint32_t point = utf8_take(&end);
     if (*at == '\r' || *at == '\n') {
@@ -131,19 +131,29 @@ const char *character_add(Text *out, const char *at, bool utf8, char fill) {
         return end + (at[0] == '\r' && at[1] == '\n');
     }
     if (point < 0x80 || point == UTF8_NONE || !utf8) {
-        const char shown = *at == '\t' ? ' ' : byte_shown(*at);
-        text_char_add(out, shown == '?' && *at != '?' ? fill : shown, 1);
+        text_char_add(out, point < ' ' || point == 127 ? ' ' : byte_shown(*at), 1);
         return at + 1;
     }
     if (point < 0xA0)
-        text_char_add(out, fill, 1);
+        text_char_add(out, '?', 1);
     else
         for (; at < end; at++)
             text_char_add(out, *at, 1);
     return end;
 }
 
-void characters_add(Text *out, const char *begin, const char *end, char fill) {
+void characters_add(Text *out, const char *begin, const char *end) {
     while (begin < end)
-        begin = character_add(out, begin, true, fill);
+        begin = character_add(out, begin, true);
+}
+
+void word_characters_add(Text *out, const char *begin, const char *end) {
+    while (begin < end) {
+        const char *at = begin;
+        const size_t length = out->length;
+        begin = character_add(out, at, true);
+        if (out->length > length && strchr(" ?\n", out->data[length]) != NULL && *at != '?' &&
+            *at != ' ')
+            out->data[length] = '_';
+    }
 }

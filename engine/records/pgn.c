@@ -114,11 +114,11 @@ static bool number_take(TaggedGame *game, char **word) {
 
 /* Adds a note to the node at hand, which is new at the beginning of a variation. */
 static bool note_keep(TaggedGame *game, RecordNoteKind kind, const char *name, const char *begin,
-                      const char *end, char fill, Error *err) {
+                      const char *end, Error *err) {
     Notes *notes = game->notes;
     if ((notes->branch && !notes_node_add(notes, err)) || !note_begin(notes, kind, name, err))
         return false;
-    characters_add(&notes->text, begin, end, fill);
+    characters_add(&notes->text, begin, end);
     return note_end(notes, err);
 }
 
@@ -129,7 +129,7 @@ static bool move_keep(TaggedGame *game, const char *word, const char *end, size_
     if (held && !notes_node_add(notes, err))
         return false;
     notes->node[notes->at].turn = (uint32_t)turn;
-    const bool kept = note_keep(game, NOTE_MOVE, text_string(&game->number), word, end, '_', err);
+    const bool kept = note_keep(game, NOTE_MOVE, text_string(&game->number), word, end, err);
     draft_text_check(game->draft, &game->number);
     text_clear(&game->number);
     return kept;
@@ -174,7 +174,7 @@ static bool word_read(TaggedGame *game, char *word, const Scan *place, Error *er
     if (mark > word && !main_move_read(game, word, place, err))
         return false;
     *mark = sign;
-    return mark == end || note_keep(game, NOTE_MARK, "", mark, end, '?', err) ||
+    return mark == end || note_keep(game, NOTE_MARK, "", mark, end, err) ||
            scan_fail_with(place, err);
 }
 
@@ -184,7 +184,7 @@ static bool word_keep(TaggedGame *game, char *word, Error *err) {
         ;
     const char *end = word + strlen(word), *mark = word_is_result(word) ? word : mark_find(word);
     return (mark == word || move_keep(game, word, mark, 0, err)) &&
-           (mark == end || note_keep(game, NOTE_MARK, "", mark, end, '?', err));
+           (mark == end || note_keep(game, NOTE_MARK, "", mark, end, err));
 }
 
 /* Reads a comment in braces. */
@@ -195,7 +195,7 @@ static bool comment_read(TaggedGame *game, Error *err) {
     for (int byte = scan_take(scan); byte != '}'; byte = scan_take(scan))
         if (byte == SCAN_END)
             return scan_fail(&place, err, "this comment has no '}'");
-    return note_keep(game, NOTE_COMMENT, "", begin, scan->at - 1, '?', err) ||
+    return note_keep(game, NOTE_COMMENT, "", begin, scan->at - 1, err) ||
            scan_fail_with(&place, err);
 }
 
@@ -204,7 +204,7 @@ static bool line_read(TaggedGame *game, RecordNoteKind kind, Error *err) {
     size_t length;
     const Scan place = *game->scan;
     const char *begin = scan_line_take(game->scan, &length);
-    return note_keep(game, kind, "", begin + (kind == NOTE_COMMENT), begin + length, '?', err) ||
+    return note_keep(game, kind, "", begin + (kind == NOTE_COMMENT), begin + length, err) ||
            scan_fail_with(&place, err);
 }
 
@@ -240,7 +240,7 @@ static bool token_read(TaggedGame *game, Error *err) {
         return scan_fail(&place, err, "this word has more than %d bytes", RECORD_VALUE_MAX);
     Text text = {0};
     if (inside)
-        characters_add(&text, begin, scan->at, '_');
+        word_characters_add(&text, begin, scan->at);
     else
         draft_text_set(&text, begin, length);
     const bool read = text.truncated ? error_memory(err, "no room for a word")
@@ -255,7 +255,7 @@ static bool mark_read(TaggedGame *game, Error *err) {
     const char *begin = game->scan->at;
     for (scan_take(game->scan); isdigit(scan_peek(game->scan));)
         scan_take(game->scan);
-    return note_keep(game, NOTE_MARK, "", begin, game->scan->at, '?', err) ||
+    return note_keep(game, NOTE_MARK, "", begin, game->scan->at, err) ||
            scan_fail_with(game->scan, err);
 }
 

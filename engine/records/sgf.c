@@ -197,7 +197,7 @@ void sgf_value_add(const SgfWalk *walk, const SgfValue *value, bool plain, Text 
             text_char_add(out, '?', 2);
             at += 2;
         } else {
-            at = character_add(out, at, !walk->foreign, '?');
+            at = character_add(out, at, !walk->foreign);
         }
     }
 }

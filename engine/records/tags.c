@@ -37,15 +37,19 @@ const char *tag_of(const Tags *tags, TagKept tag) {
     return text_string(&tags->value[tag]);
 }
 
+/* Moves past blanks and control characters, which are read as blanks. */
+static const char *blanks_skip(const char *at, const char *end) {
+    while (at < end && ((unsigned char)*at <= ' ' || *at == 127))
+        at++;
+    return at;
+}
+
 /* True if a value may end at this quote: `]` and the end of the line or another tag follow. */
 static bool value_ends(const char *at, const char *end) {
-    at++;
-    while (at < end && (*at == ' ' || *at == '\t'))
-        at++;
-    if (at == end || *at++ != ']')
+    at = blanks_skip(at + 1, end);
+    if (at == end || *at != ']')
         return false;
-    while (at < end && (*at == ' ' || *at == '\t'))
-        at++;
+    at = blanks_skip(at + 1, end);
     return at == end || *at == '[';
 }
 
@@ -78,10 +82,10 @@ static void value_set(Text *text, const char *begin, const char *end) {
 static bool tag_keep(Notes *notes, const char *name, const char *name_end, const char *value,
                      const char *value_end, Error *err) {
     Text text = {0};
-    characters_add(&text, name, name_end, '_');
+    word_characters_add(&text, name, name_end);
     const bool begun = note_begin(notes, NOTE_PROPERTY, text_string(&text), err);
     if (begun)
-        characters_add(&notes->text, value, value_end, '?');
+        characters_add(&notes->text, value, value_end);
     notes->text.truncated = notes->text.truncated || text.truncated;
     text_free(&text);
     return begun && note_end(notes, err);
