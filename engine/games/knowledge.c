@@ -9,6 +9,11 @@
 #include "games/games.def"
 #undef GAME
 
+/* The compiler refuses a game without chances, and chances without a game. */
+#define CHANCES(rules, sure, ...) static const Chances chances_##rules = {sure, {__VA_ARGS__}};
+#include "games/chances.def"
+#undef CHANCES
+
 const Knowledge *knowledge_find(const Rules *wanted) {
 #define GAME(rules, knowledge)                                                                     \
     if (wanted->name == rules.name)                                                                \
@@ -22,4 +27,13 @@ const Forms *forms_of(const Rules *rules) {
     static const Forms none = {.kayles = NULL};
     const Knowledge *knowledge = knowledge_find(rules);
     return knowledge != NULL ? &knowledge->forms : &none;
+}
+
+const Chances *chances_find(const Rules *wanted) {
+#define GAME(rules, knowledge)                                                                     \
+    if (wanted->name == rules.name)                                                                          \
+        return &chances_##rules;
+#include "games/games.def"
+#undef GAME
+    return NULL;
 }

@@ -1,5 +1,12 @@
 #include "judge/chance.h"
 
+#include "games/knowledge.h"
+
+enum { UNIT_UNFITTED = 150 }; /* for clients that need a number where nothing is known */
+
+/* Nodes of the searches that the units of chances.def are for. */
+static const double limits[CHANCE_LIMITS] = {1000, 5000, 20000};
+
 double exponential(double x) {
     double sum = 1, term = 1;
     x /= 256;
@@ -16,21 +23,62 @@ static double shares_chance(int hundredths, int teams) {
     return chance < 0 ? 0 : chance > 1 ? 1 : chance;
 }
 
-static double estimate_chance(int hundredths, double unit) {
-    return 1 / (1 + exponential(-hundredths / unit));
+/* To base 2, of x >= 1, without libm. */
+static double logarithm(double x) {
+    double sum = 0;
+    for (; x >= 2; x /= 2)
+        sum++;
+    for (double bit = 0.5; bit > 1e-9; bit /= 2) {
+        x *= x;
+        if (x >= 2) {
+            x /= 2;
+            sum += bit;
+        }
+    }
+    return sum;
+}
+
+/* Between two limits in proportion to the logarithm; constant beyond the first and the last. Next
+   to a limit without a unit, the nearer limit counts. */
+static double unit_of(const Chances *chances, double nodes) {
+    int above = 0;
+    while (above < CHANCE_LIMITS && limits[above] < nodes)
+        above++;
+    if (above == 0 || above == CHANCE_LIMITS)
+        return chances->unit[above == 0 ? 0 : CHANCE_LIMITS - 1];
+    const double from = chances->unit[above - 1], to = chances->unit[above];
+    const double part =
+        logarithm(nodes / limits[above - 1]) / logarithm(limits[above] / limits[above - 1]);
+    if (from == 0 || to == 0)
+        return part < 0.5 ? from : to;
+    return from + part * (to - from);
+}
+
+/* Estimates are from -EXTREME to EXTREME units: exponential() has no more range. */
+static double estimate_chance(int hundredths, double unit, double sure) {
+    static const double extreme = 100;
+    const double units = hundredths / unit;
+    const double chance = 1 / (1 + exponential(units < -extreme  ? extreme
+                                               : units > extreme ? -extreme
+                                                                 : -units));
+    return chance > sure ? sure : chance < 1 - sure ? 1 - sure : chance;
 }
 
 double chance_of(const SearchScore *score, const Variant *variant, int64_t nodes) {
-    (void)nodes;
     if (score_class(score) != 0)
         return score_class(score) > 0 ? 1 : 0;
-    return variant->teams > 2 ? shares_chance(score->value, variant->teams)
-                              : estimate_chance(score->value, 150);
+    if (variant->teams > 2)
+        return shares_chance(score->value, variant->teams);
+    if (nodes == 0 && score->value == 0)
+        return 0.5;
+    const Chances *chances = chances_find(variant->setup.rules);
+    const double unit = chances != NULL ? unit_of(chances, (double)nodes) : 0;
+    return unit == 0 ? CHANCE_UNCLEAR : estimate_chance(score->value, unit, chances->sure / 1000.0);
 }
 
 double chance_shown(const SearchScore *score, const Variant *variant, int64_t nodes) {
     const double chance = chance_of(score, variant, nodes);
-    return chance != CHANCE_UNCLEAR ? chance : estimate_chance(score->value, 150);
+    return chance != CHANCE_UNCLEAR ? chance : estimate_chance(score->value, UNIT_UNFITTED, 1);
 }
 
 int score_class(const SearchScore *score) {

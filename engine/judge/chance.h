@@ -8,11 +8,12 @@
 #define CHANCE_UNCLEAR (-1.0)
 
 /* From 0 to 1. Proved scores give 1 or 0; scores of three or four independent players are chances.
-   `nodes`: of the search that found the score. CHANCE_UNCLEAR if estimates of this game, found by
-   such a search, do not predict who wins. */
+   `nodes`: of the search that found the score; 0 without one, and an estimate of 0 is then a draw.
+   CHANCE_UNCLEAR if estimates of this game, found by such a search, do not predict who wins. Other
+   estimates are never quite sure. */
 double chance_of(const SearchScore *score, const Variant *variant, int64_t nodes);
 
-/* The same, but for clients that need a number 1 / (1 + e^(-score/150)) where it is unclear. */
+/* The same, but where it is unclear 1 / (1 + e^(-score/150)), for clients that need a number. */
 double chance_shown(const SearchScore *score, const Variant *variant, int64_t nodes);
 
 /* e^x for |x| up to 150, without libm. */

@@ -69,8 +69,9 @@ typedef struct Dialect {
     bool (*answer)(Call *call, bool complete);
     void (*begin)(Call *call); /* sends the prefix of an answer; may be NULL */
 
-    /* Writes a search report as a line. */
-    void (*info)(const Pos *pos, Notation notation, const SearchReport *report, Text *out);
+    /* Writes a search report as a line. `wdl`: with chances. */
+    void (*info)(const Pos *pos, Notation notation, const SearchReport *report, bool wdl,
+                 Text *out);
 
     /* Answers the command that switches to this dialect; NULL for the default dialect. */
     bool (*greeting)(Call *call);

@@ -28,7 +28,7 @@ $ ./fivefold
 {"id":"query","action":"query_version","version":"<N>","git_hash":"<omitted>"}
 > {"id":"a \u00e9\ud83d\ude00é","game":"pente 9x9","position":"9/9/9/3b5/1w1ww1b2/1w1bbb3/9/3w5/9 w 0/0","initialPlayer":"white","moves":["c5",["B","a3"]],"analyzeTurns":[2],"options":{"Seed":3,"MultiPV":2,"Move Overhead":0,"Book":false,"Others":"far","Notation":"cells"},"depth":2,"nodes":1000,"movetime":86400000,"multipv":1,"solve":false,"legal":false,"reportDuringSearchEvery":86400,"priority":-1}
 > analysis off
-{"id":"a \u00e9\ud83d\ude00\u00e9","turnNumber":2,"isDuringSearch":false,"rootInfo":{"currentPlayer":"w","winrate":1.000000,"score":<N>,"proved":null,"plies":null,"depth":2,"seldepth":<N>,"nodes":<N>,"msec":<N>},"moveInfos":[{"move":"c5","order":0,"winrate":1.000000,"score":<N>,"proved":null,"plies":null,"pv":["c5","a5"]}]}
+{"id":"a \u00e9\ud83d\ude00\u00e9","turnNumber":2,"isDuringSearch":false,"rootInfo":{"currentPlayer":"w","winrate":0.995000,"score":<N>,"proved":null,"plies":null,"depth":2,"seldepth":<N>,"nodes":<N>,"msec":<N>},"moveInfos":[{"move":"c5","order":0,"winrate":0.995000,"score":<N>,"proved":null,"plies":null,"pv":["c5","a5"]}]}
 = 
 
 # A win that the solver finds, with the number of turns; a loss; a finished game; every legal turn.
@@ -153,7 +153,7 @@ $ ./fivefold --protocol analysis
 > {"id":"a","analyzeTurns":[]}
 {"error":"the list has no turn","field":"analyzeTurns","id":"a"}
 > {"id":"a","options":{"Ponder":true}}
-{"error":"syntax error: no option 'Ponder': there are Hash, Threads, MultiPV, Seed, Skill, Others, Depth, Nodes, MoveTime, Move Overhead, Book, Solver, Ansi, Notation, Setup","field":"options","id":"a"}
+{"error":"syntax error: no option 'Ponder': there are Hash, Threads, MultiPV, Seed, Skill, Others, Depth, Nodes, MoveTime, Move Overhead, Book, Solver, Ansi, Notation, Setup, UCI_ShowWDL","field":"options","id":"a"}
 > {"id":"a","options":{"Seed":[1]}}
 {"error":"an option takes a number, a string, true or false, not an array","field":"options","id":"a"}
 > {"id":"a","options":{"Seed":1.5}}
@@ -226,3 +226,7 @@ $ ./fivefold --protocol analysis
 > analysis off
 = 
 
+# Scores of placement games do not predict who wins.
+$ ./fivefold --protocol analysis
+> {"id":"u","game":"pentominoes 8x8","depth":1,"options":{"Book":false}}
+{"id":"u","turnNumber":0,"isDuringSearch":false,"rootInfo":{"currentPlayer":"b","unclear":true,"score":-1015,"proved":null,"plies":null,"depth":1,"seldepth":1,"nodes":<N>,"msec":<N>},"moveInfos":[{"move":"d3,e3,d4,d5,d6","order":0,"unclear":true,"score":-1015,"proved":null,"plies":null,"pv":["d3,e3,d4,d5,d6"]}]}

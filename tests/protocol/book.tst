@@ -139,10 +139,10 @@ gomoku 6x6 overline=win draw
 # Ratings set by UGI: from 1970 on they are full strength, which uses the book.
 $ ./fivefold --game 'pentominoes 5x2'
 > set_option UCI_Elo 900
-? syntax error: no option 'UCI_Elo': there are Hash, Threads, MultiPV, Seed, Skill, Others, Depth, Nodes, MoveTime, Move Overhead, Book, Solver, Ansi, Notation, Setup
+? syntax error: no option 'UCI_Elo': there are Hash, Threads, MultiPV, Seed, Skill, Others, Depth, Nodes, MoveTime, Move Overhead, Book, Solver, Ansi, Notation, Setup, UCI_ShowWDL
 
 > set_option UCI_LimitStrength on
-? syntax error: no option 'UCI_LimitStrength': there are Hash, Threads, MultiPV, Seed, Skill, Others, Depth, Nodes, MoveTime, Move Overhead, Book, Solver, Ansi, Notation, Setup
+? syntax error: no option 'UCI_LimitStrength': there are Hash, Threads, MultiPV, Seed, Skill, Others, Depth, Nodes, MoveTime, Move Overhead, Book, Solver, Ansi, Notation, Setup, UCI_ShowWDL
 
 > set_option Skill 0
 = 
@@ -165,6 +165,7 @@ option name Solver type check default true
 option name Ansi type check default false
 option name Notation type combo default cells var cells var short
 option name Setup type check default false
+option name UCI_ShowWDL type check default false
 option name UCI_LimitStrength type check default false
 option name UCI_Elo type spin default 2000 min 800 max 2000
 option name Clear Hash type button

@@ -78,6 +78,7 @@ Solver check default true value true
 Ansi check default false value false
 Notation combo default cells var cells var short value cells
 Setup check default false value false
+UCI_ShowWDL check default false value false
 
 > ugi
 id name Fivefold 2.0
@@ -97,6 +98,7 @@ option name Solver type check default true
 option name Ansi type check default false
 option name Notation type combo default cells var cells var short
 option name Setup type check default false
+option name UCI_ShowWDL type check default false
 option name UCI_LimitStrength type check default false
 option name UCI_Elo type spin default 2000 min 800 max 2000
 option name Clear Hash type button

@@ -474,6 +474,7 @@ option name Solver type check default true
 option name Ansi type check default false
 option name Notation type combo default cells var cells var short
 option name Setup type check default false
+option name UCI_ShowWDL type check default false
 option name UCI_LimitStrength type check default false
 option name UCI_Elo type spin default 2000 min 800 max 2000
 option name Clear Hash type button

@@ -6,7 +6,7 @@ $ ./fivefold --game 'gomoku 6x6'
 = 
 
 > hint
-= d3 has a chance to win of 63%, as in d3 b2 c4
+= d3 has a chance to win of 60%, as in d3 b2 c4
 
 > play a1
 = 
@@ -30,13 +30,13 @@ $ ./fivefold --game 'gomoku 6x6'
 = 
 
 > hint
-= a5 has a chance to win of 65%, as in a5 d4 f2
+= a5 has a chance to win of 61%, as in a5 d4 f2
 
 > set_option Skill 0
 = 
 
 > hint
-= a5 has a chance to win of 65%, as in a5 d4 f2
+= a5 has a chance to win of 61%, as in a5 d4 f2
 
 > play b6
 = 
@@ -87,6 +87,7 @@ Solver check default true value true
 Ansi check default false value false
 Notation combo default cells var cells var short value cells
 Setup check default false value false
+UCI_ShowWDL check default false value false
 
 #
 # why: an even choice, a win that is given away, a loss that could be avoided, a win at once.
@@ -117,6 +118,40 @@ $ ./fivefold --game 'pente 9x9'
 
 > history
 = e5 a1 a5
+
+# Scores of placement games do not predict who wins.
+> newgame pentominoes 8x8
+= 
+
+> set_option Book off
+= 
+
+> set_option Depth 1
+= 
+
+> hint
+= d3,e3,d4,d5,d6 is unclear
+
+> play a1,b1,c1,d1,e1
+= 
+
+> why
+= a1,b1,c1,d1,e1 is unclear, and so is d3,e3,d4,d5,d6
+
+> undo
+= 
+
+> play d3,e3,d4,d5,d6
+= 
+
+> why
+= d3,e3,d4,d5,d6 is the engine's move: it is unclear
+
+> set_option Depth 4
+= 
+
+> set_option Book on
+= 
 
 > newgame pente 9 players=3
 = 

@@ -640,4 +640,5 @@ Solver check default true value true
 Ansi check default false value false
 Notation combo default cells var cells var short value cells
 Setup check default false value false
+UCI_ShowWDL check default false value false
 

@@ -146,6 +146,7 @@ Solver check default true value true
 Ansi check default false value false
 Notation combo default cells var cells var short value cells
 Setup check default false value false
+UCI_ShowWDL check default false value false
 
 > set_option hash 1
 = 
@@ -190,6 +191,7 @@ Solver check default true value true
 Ansi check default false value true
 Notation combo default cells var cells var short value cells
 Setup check default false value false
+UCI_ShowWDL check default false value false
 
 > set_option Ansi FALSE
 = 
@@ -210,6 +212,7 @@ Solver check default true value true
 Ansi check default false value false
 Notation combo default cells var cells var short value cells
 Setup check default false value false
+UCI_ShowWDL check default false value false
 
 > options all
 ? syntax error: options takes no arguments
@@ -254,16 +257,16 @@ Setup check default false value false
 ? syntax error: Move Overhead '5001' is not within 0 to 5000
 
 > set_option Move 5
-? syntax error: no option 'Move': there are Hash, Threads, MultiPV, Seed, Skill, Others, Depth, Nodes, MoveTime, Move Overhead, Book, Solver, Ansi, Notation, Setup
+? syntax error: no option 'Move': there are Hash, Threads, MultiPV, Seed, Skill, Others, Depth, Nodes, MoveTime, Move Overhead, Book, Solver, Ansi, Notation, Setup, UCI_ShowWDL
 
 > set_option Ansi 2
 ? syntax error: Ansi must be on or off, not '2'
 
 > set_option Contempt 5
-? syntax error: no option 'Contempt': there are Hash, Threads, MultiPV, Seed, Skill, Others, Depth, Nodes, MoveTime, Move Overhead, Book, Solver, Ansi, Notation, Setup
+? syntax error: no option 'Contempt': there are Hash, Threads, MultiPV, Seed, Skill, Others, Depth, Nodes, MoveTime, Move Overhead, Book, Solver, Ansi, Notation, Setup, UCI_ShowWDL
 
 > set_option name Hash value 5
-? syntax error: no option 'name': there are Hash, Threads, MultiPV, Seed, Skill, Others, Depth, Nodes, MoveTime, Move Overhead, Book, Solver, Ansi, Notation, Setup
+? syntax error: no option 'name': there are Hash, Threads, MultiPV, Seed, Skill, Others, Depth, Nodes, MoveTime, Move Overhead, Book, Solver, Ansi, Notation, Setup, UCI_ShowWDL
 
 > newgame pentominoes 5x1
 = 
@@ -284,6 +287,7 @@ Solver check default true value true
 Ansi check default false value false
 Notation combo default cells var cells var short value cells
 Setup check default false value false
+UCI_ShowWDL check default false value false
 
 > showboard
 = 
@@ -314,4 +318,45 @@ black to move
     a b c d e
 pool: F L N P T U V W X Y Z
 black wins: white cannot place a piece
+
+# Chances in info lines, in per mille: not by default, and not where scores do not predict who wins. 591 is
+# 1000 / (1 + e^(-72/195)), and 427 is (100 + 28) / 300.
+$ ./fivefold
+> newgame gomoku 9x9
+= 
+
+> set_option Book off
+= 
+
+> go depth 1
+= info depth 1 seldepth 1 multipv 1 score cp 72 nodes 1 nps <N> hashfull 0 time <N> pv e5
+bestmove e5
+
+> set_option UCI_ShowWDL true
+= 
+
+> go depth 1
+= info depth 1 seldepth 1 multipv 1 score cp 72 wdl 591 0 409 nodes 1 nps <N> hashfull 0 time <N> pv e5
+bestmove e5
+
+> newgame pente 9x9 players=3
+= 
+
+> go depth 1
+= info depth 1 seldepth 1 multipv 1 score cp 28 wdl 427 0 573 nodes 2 nps <N> hashfull 0 time <N> pv e5
+bestmove e5
+
+> newgame pentominoes 5x1
+= 
+
+> go depth 1
+= info depth 1 seldepth 1 multipv 1 score mate 1 wdl 1000 0 0 nodes 1 nps <N> hashfull 0 time <N> pv a1,b1,c1,d1,e1
+bestmove a1,b1,c1,d1,e1
+
+> newgame pentominoes 8x8
+= 
+
+> go depth 1
+= info depth 1 seldepth 1 multipv 1 score cp -1015 nodes <N> nps <N> hashfull 0 time <N> pv d3,e3,d4,d5,d6
+bestmove d3,e3,d4,d5,d6
 

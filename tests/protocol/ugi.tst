@@ -22,6 +22,7 @@ option name Solver type check default true
 option name Ansi type check default false
 option name Notation type combo default cells var cells var short
 option name Setup type check default false
+option name UCI_ShowWDL type check default false
 option name UCI_LimitStrength type check default false
 option name UCI_Elo type spin default 2000 min 800 max 2000
 option name Clear Hash type button
@@ -46,7 +47,7 @@ readyok
 #
 # Unknown options, values out of range.
 > setoption name Contempt value 5
-info string error syntax error: no option 'Contempt': there are Hash, Threads, MultiPV, Seed, Skill, Others, Depth, Nodes, MoveTime, Move Overhead, Book, Solver, Ansi, Notation, Setup, UCI_LimitStrength, UCI_Elo
+info string error syntax error: no option 'Contempt': there are Hash, Threads, MultiPV, Seed, Skill, Others, Depth, Nodes, MoveTime, Move Overhead, Book, Solver, Ansi, Notation, Setup, UCI_ShowWDL, UCI_LimitStrength, UCI_Elo
 > setoption name Hash value 0
 info string error syntax error: Hash '0' is not within 1 to 65536
 > setoption name Hash value

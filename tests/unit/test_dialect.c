@@ -60,7 +60,9 @@ static void toy_begin(Call *call) {
     session_write(call->session, "[");
 }
 
-static void toy_info(const Pos *pos, Notation notation, const SearchReport *report, Text *out) {
+static void toy_info(const Pos *pos, Notation notation, const SearchReport *report, bool wdl,
+                     Text *out) {
+    (void)wdl;
     text_add(out, "FOUND depth %d ", report->depth);
     position_move_write(pos, notation, report->pv[0], out);
     text_char_add(out, '\n', 1);

@@ -11,7 +11,7 @@ enum { LINE_MOVES = 8 };
 
 typedef struct Judgement {
     Move best; /* 0: the game is over */
-    SearchScore score;
+    JudgedScore value;
     const Pos *pos;
     Notation notation;
     Text line;
@@ -42,17 +42,19 @@ static bool position_judge(Call *call, Judgement *judged) {
         return false;
     const SearchResult result = think_search(session, &limits, &listener);
     judged->best = result.best;
-    judged->score = result.score;
+    judged->value = (JudgedScore){.score = result.score, .nodes = result.nodes};
     return session_options_apply(session, &own, call->err) &&
            (result.best != 0 || error_memory(call->err, "no room to search"));
 }
 
-static int score_percent(const SearchScore *score, const Variant *variant) {
-    return (int)(100 * chance_of(score, variant, 0) + 0.5);
+static int percent(double chance) {
+    return (int)(100 * chance + 0.5);
 }
 
 /* The verb and its object: `wins within 5 plies`. */
-static void score_tell(const SearchScore *score, const Variant *variant, Text *out) {
+static void value_tell(const JudgedScore *value, const Variant *variant, Text *out) {
+    const SearchScore *score = &value->score;
+    const double chance = judged_chance(value, variant);
     switch (score->kind) {
     case SCORE_WIN_IN:
         if (score->value <= 1)
@@ -63,7 +65,12 @@ static void score_tell(const SearchScore *score, const Variant *variant, Text *o
     case SCORE_LOSS_IN: text_add(out, "loses within %d plies", score->value); break;
     case SCORE_WON: text_string_add(out, "wins"); break;
     case SCORE_LOST: text_string_add(out, "loses"); break;
-    default: text_add(out, "has a chance to win of %d%%", score_percent(score, variant)); break;
+    default:
+        if (chance != CHANCE_UNCLEAR)
+            text_add(out, "has a chance to win of %d%%", percent(chance));
+        else
+            text_string_add(out, "is unclear");
+        break;
     }
 }
 
@@ -86,7 +93,7 @@ bool cmd_hint(Call *call) {
     if (done) {
         session_move_write(call->session, judged.best, &call->reply);
         text_char_add(&call->reply, ' ', 1);
-        score_tell(&judged.score, judged.pos->variant, &call->reply);
+        value_tell(&judged.value, judged.pos->variant, &call->reply);
         line_tell(&judged, &call->reply);
     }
     text_free(&judged.line);

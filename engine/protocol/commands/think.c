@@ -179,9 +179,10 @@ void think_clock_use(Session *session, int side, int64_t msec) {
 /* A search that has reported a move finds one. */
 static void iteration_send(void *context, const SearchReport *report) {
     Call *call = context;
+    const Session *session = call->session;
     call_promise(call, THINK_BYTES);
-    call->request->dialect->info(game_pos(call->session->game), session_notation(call->session),
-                                 report, &call->reply);
+    call->request->dialect->info(game_pos(session->game), session_notation(session), report,
+                                 session->options.wdl != 0, &call->reply);
     call_info_send(call);
 }
 

@@ -321,10 +321,11 @@ static bool gomocup_answer(Call *call, bool complete) {
     return accepted && (call->request->command != NULL);
 }
 
-static void search_info(const Pos *pos, Notation notation, const SearchReport *report, Text *out) {
+static void search_info(const Pos *pos, Notation notation, const SearchReport *report, bool wdl,
+                        Text *out) {
     (void)notation;
     text_string_add(out, "MESSAGE ");
-    info_numbers_write(report, out);
+    info_numbers_write(pos, report, wdl, out);
     for (size_t i = 0; i < report->pv_length; i++) {
         text_char_add(out, ' ', 1);
         point_move_write(pos, report->pv[i], out);

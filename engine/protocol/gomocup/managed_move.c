@@ -48,7 +48,7 @@ static void line_send(void *context, const SearchReport *report) {
     const Session *session = call->session;
     call_promise(call, THINK_BYTES);
     call->request->dialect->info(game_pos(session->game), session_notation(session), report,
-                                 &call->reply);
+                                 session->options.wdl != 0, &call->reply);
     call_info_send(call);
 }
 

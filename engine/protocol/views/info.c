@@ -2,6 +2,7 @@
 
 #include <inttypes.h>
 
+#include "judge/chance.h"
 #include "rules/position.h"
 
 static void score_write(const SearchScore *score, Text *out) {
@@ -14,18 +15,28 @@ static void score_write(const SearchScore *score, Text *out) {
     }
 }
 
-void info_numbers_write(const SearchReport *report, Text *out) {
+/* In per mille. Draws count half to each side, so that none are left. */
+static void wdl_write(double chance, Text *out) {
+    const int won = (int)(1000 * chance + 0.5);
+    text_add(out, " wdl %d 0 %d", won, 1000 - won);
+}
+
+void info_numbers_write(const Pos *pos, const SearchReport *report, bool wdl, Text *out) {
+    const double chance = chance_of(&report->score, pos->variant, report->nodes);
     text_add(out, "depth %d seldepth %d multipv %d score ", report->depth, report->seldepth,
              report->multipv);
     score_write(&report->score, out);
+    if (wdl && chance != CHANCE_UNCLEAR)
+        wdl_write(chance, out);
     text_add(out, " nodes %" PRId64 " nps %" PRId64 " hashfull %d time %" PRId64 " pv",
              report->nodes, report->nodes * 1000 / (report->msec > 0 ? report->msec : 1),
              report->hashfull, report->msec);
 }
 
-void info_search_write(const Pos *pos, Notation notation, const SearchReport *report, Text *out) {
+void info_search_write(const Pos *pos, Notation notation, const SearchReport *report, bool wdl,
+                       Text *out) {
     text_string_add(out, "info ");
-    info_numbers_write(report, out);
+    info_numbers_write(pos, report, wdl, out);
     text_char_add(out, ' ', 1);
     position_line_write(pos, notation, report->pv, report->pv_length, out);
     text_char_add(out, '\n', 1);

@@ -13,7 +13,11 @@ void chance_json_write(Text *out, const char *name, double chance) {
 void score_json_write(Text *out, const SearchScore *score, const Variant *variant, int64_t nodes) {
     const int proved = score_class(score);
     const bool timed = score->kind == SCORE_WIN_IN || score->kind == SCORE_LOSS_IN;
-    chance_json_write(out, "winrate", chance_of(score, variant, nodes));
+    const double chance = chance_of(score, variant, nodes);
+    if (chance != CHANCE_UNCLEAR)
+        chance_json_write(out, "winrate", chance);
+    else
+        json_flag(out, "unclear", true);
     if (score->kind == SCORE_ESTIMATE)
         json_number(out, "score", score->value);
     else
