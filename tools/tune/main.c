@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "chances.h"
 #include "fit.h"
 #include "games/pente/pente.h"
 #include "games/registry.h"
@@ -32,15 +33,16 @@ typedef struct Record {
     Samples samples;
 } Record;
 
-static void sample_add(void *context, const Pos *pos, Move move) {
+static bool sample_add(void *context, const Pos *pos, const SearchResult *found) {
     Record *record = context;
     Samples *samples = &record->samples;
-    (void)move;
+    (void)found;
     samples->sample =
         memory_room(samples->sample, samples->count, 1, &samples->room, sizeof *samples->sample);
     Sample *sample = &samples->sample[samples->count];
     *sample = (Sample){.side = (char)pos->side};
     samples->count += record->family->take(pos, sample->feature);
+    return true;
 }
 
 static void game_record(const Play *play, uint64_t *random, Record *record) {
@@ -69,7 +71,15 @@ static void weights_fit(const Family *family, const Play *play, int games, uint6
 
 /* --- command line --- */
 
-typedef enum Job { JOB_WEIGHTS, JOB_ORDER, JOB_POSITIONS, JOB_RESULTS, JOB_NETWORK, JOBS } Job;
+typedef enum Job {
+    JOB_WEIGHTS,
+    JOB_ORDER,
+    JOB_POSITIONS,
+    JOB_RESULTS,
+    JOB_NETWORK,
+    JOB_CHANCE,
+    JOBS
+} Job;
 
 enum { ORDER_OPENING = 5, HASH = 16, POSITIONS_HASH = 2 };
 
@@ -84,6 +94,7 @@ static const struct {
     [JOB_POSITIONS] = {"positions", "network", POSITIONS_HASH, RANDOM_NEAR_CANDIDATES},
     [JOB_RESULTS] = {"results", "network", POSITIONS_HASH, RANDOM_NEAR_CANDIDATES},
     [JOB_NETWORK] = {"network", "network", 0, RANDOM_CANDIDATES},
+    [JOB_CHANCE] = {"chance", "chances", HASH, RANDOM_NEAR_CANDIDATES},
 };
 
 /* A choice of colours is part of the game. */
@@ -99,19 +110,22 @@ static bool positions_wanted(Job job) {
 static bool suits(const Variant *variant, Job job, Error *err) {
     const Family *family = family_find(variant);
     const bool pente = family == &family_pente && !variant_multi(variant);
-    if (job == JOB_WEIGHTS ? family != NULL
-                           : pente && (!positions_wanted(job) || !choice_comes(variant)))
+    if (job == JOB_CHANCE    ? variant->teams == 2
+        : job == JOB_WEIGHTS ? family != NULL
+                             : pente && (!positions_wanted(job) || !choice_comes(variant)))
         return true;
     return error_set(err, "%s has no %s to fit", variant->setup.rules->name, jobs[job].fits);
 }
 
-static void job_play(Job job, Play *play, int games, uint64_t random) {
+static void job_play(Job job, Play *play, const char *game, int games, uint64_t random) {
     const Family *family = family_find(play->variant);
     const SearchOptions options = {.hash = jobs[job].hash, .threads = 1, .multipv = 1};
     play->search = search_new(&options);
     play->random = jobs[job].random;
-    play->opening = job == JOB_ORDER ? ORDER_OPENING : family->opening;
-    if (job == JOB_ORDER)
+    play->opening = job == JOB_ORDER ? ORDER_OPENING : family != NULL ? family->opening : 0;
+    if (job == JOB_CHANCE)
+        chances_print(play, game, games, random);
+    else if (job == JOB_ORDER)
         order_fit(play, games, &random);
     else if (positions_wanted(job))
         positions_print(play, job == JOB_RESULTS ? LABEL_RESULT : LABEL_CHANCE, games, &random);
@@ -121,7 +135,9 @@ static void job_play(Job job, Play *play, int games, uint64_t random) {
 }
 
 #define USAGE                                                                                      \
-    "usage: tune [order|positions|results] GAME GAMES NODES SEED, or tune network GAME SCALE SEED"
+    "usage: tune [order|positions|results|chance] GAME GAMES NODES SEED, or tune network GAME "    \
+    "SCALE "                                                                                       \
+    "SEED"
 
 static Job job_of(const char *word) {
     for (Job job = JOB_WEIGHTS + 1; job < JOBS; job++)
@@ -158,7 +174,7 @@ static bool job_run(Job job, int words, char **word, Error *err) {
         if (job == JOB_NETWORK)
             good = network_fit(play.variant, (int)numbers.scale, numbers.seed, err);
         else
-            job_play(job, &play, (int)numbers.games, numbers.seed);
+            job_play(job, &play, word[0], (int)numbers.games, numbers.seed);
     }
     variant_release(play.variant);
     return good;

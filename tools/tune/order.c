@@ -72,12 +72,12 @@ static bool quiet(const Pos *pos) {
            !patterns_any(&patterns, patterns.side[WHITE].open_four);
 }
 
-static void choice_add(void *context, const Pos *pos, Move move) {
+static bool choice_add(void *context, const Pos *pos, const SearchResult *found) {
     Choices *choices = context;
     const PenteTable *table = pente_table(pos);
     uint64_t open[PLANE_WORDS_MAX];
     if (!quiet(pos))
-        return;
+        return true;
     choices->point = memory_room(choices->point, choices->points, POINTS_MAX, &choices->points_room,
                                  sizeof *choices->point);
     choices->choice =
@@ -86,13 +86,14 @@ static void choice_add(void *context, const Pos *pos, Move move) {
     Chosen choice = {.first = choices->points, .taken = -1};
     for (int w = 0; w < table->words; w++)
         for (uint64_t rest = open[w]; rest != 0; rest &= rest - 1, choice.points++)
-            if (64 * w + bits_first(rest) == (int)move - 1)
+            if (64 * w + bits_first(rest) == (int)found->best - 1)
                 choice.taken = choice.points;
     if (choice.taken < 0)
-        return;
+        return true;
     counts_take(pos, open, choices);
     choices->points += (size_t)choice.points;
     choices->choice[choices->count++] = choice;
+    return true;
 }
 
 /* --- the fit --- */

@@ -14,11 +14,20 @@ typedef struct Play {
     RandomFrom random;
 } Play;
 
-/* Gets each move that a search chose, before it is played. */
-typedef void PlayTurn(void *context, const Pos *pos, Move move);
+/* Gets what a search found, before its move is played. Returns false to end the game there. */
+typedef bool PlayTurn(void *context, const Pos *pos, const SearchResult *found);
+
+enum { EVEN = 150 }; /* score of an even opening at most */
+
+/* The score of an even opening. Those of impartial games favour nobody: all estimates are even. */
+bool play_even(const Pos *pos, const SearchScore *score);
+
+/* A random number of moves for a random opening: games of few moves have short ones. */
+int play_opening(const Variant *variant, uint64_t *random);
 
 /* A random move; 0 if there is none. */
 Move play_random(const Pos *pos, RandomFrom from, uint64_t *random);
 
-/* Plays a game. Returns its outcome for the side to move at the end; *side is that side. */
+/* Plays a game. Returns its outcome for the side to move at the end, ONGOING if `turn` ended it;
+ *side is that side. */
 Outcome play_game(const Play *play, uint64_t *random, PlayTurn *turn, void *context, int *side);

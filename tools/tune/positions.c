@@ -13,9 +13,6 @@
 static const double LATER = 0.5; /* share of the next position's label in a chance */
 
 enum {
-    OPENING_LEAST = 2,
-    OPENING_MOST = 12,
-    EVEN = 150,         /* score of an even opening at most */
     DECIDED_END_IN = 3, /* a game with a forced win ends at one move in so many */
     DECIDED = 10000,    /* evaluations beyond are forced wins */
     GAME_MOST = 120,    /* positions taken from a game */
@@ -60,17 +57,13 @@ static double chance_of(const SearchScore *score) {
     }
 }
 
-static bool even(const SearchScore *score) {
-    return score->kind == SCORE_ESTIMATE && abs(score->value) <= EVEN;
-}
-
 /* Plays a game; returns the number of positions in `seen`. */
 static int game_see(const Play *play, Label label, uint64_t *random, Seen *seen) {
     Game *game = game_new(variant_hold(play->variant));
     const Knowledge *knowledge = knowledge_find(play->variant->setup.rules);
     const SearchLimits limits = {.nodes = play->nodes, .clock = -1};
     const StopToken stop = {.requested = false};
-    const int opening = OPENING_LEAST + (int)random_below(random, OPENING_MOST - OPENING_LEAST + 1);
+    const int opening = play_opening(play->variant, random);
     int count = 0;
     Error err;
     search_clear(play->search);
@@ -80,7 +73,7 @@ static int game_see(const Play *play, Label label, uint64_t *random, Seen *seen)
         if (ply >= opening) {
             const SearchResult found =
                 search_run(play->search, game, knowledge, &limits, &stop, NULL);
-            if (label == LABEL_RESULT && count == 0 && !even(&found.score))
+            if (label == LABEL_RESULT && count == 0 && !play_even(pos, &found.score))
                 break;
             Seen *now = &seen[count++];
             *now = (Seen){.label = chance_of(&found.score), .quiet = quiet(pos, knowledge)};
