@@ -26,7 +26,7 @@ void judged_write(const JudgedScore *judged, const Variant *variant, Text *out) 
 void comment_write(const JudgedMove *judged, const Variant *variant, Text *out) {
     const Grade grade = grade_of(judged, variant);
     text_add(out, "%s%s", mark_sign(grade.mark), grade.mark != MARK_NONE ? " " : "");
-    if (judged->line.length > 0 || grade.mark != MARK_NONE || grade.unclear ||
+    if (judged->line.length > 0 || grade.mark != MARK_NONE ||
         score_class(&judged->best.score) != score_class(&judged->played.score)) {
         judged_write(&judged->best, variant, out);
         text_string_add(out, " -> ");

@@ -48,7 +48,7 @@ $ ./fivefold --game 'gomoku 6x6'
 = a5 wins at once
 
 > why
-= b6 ?? 62 % -> lost in 2; better: a5 d4 e4 d3 d2 c4
+= b6 ?? 59 % -> lost in 2; better: a5 d4 e4 d3 d2 c4
 
 > play a5
 = 
@@ -102,19 +102,19 @@ $ ./fivefold --game 'pente 9x9'
 = 
 
 > why
-= e5 55 %
+= e5 57 %
 
 > play a1
 = 
 
 > why
-= a1 45 % -> 39 %; better: c3 h8 c5 c7
+= a1 43 % -> 36 %; better: c3 h8 c5 c7
 
 > play a5
 = 
 
 > why
-= a5 64 %
+= a5 68 %
 
 > history
 = e5 a1 a5
@@ -136,7 +136,7 @@ $ ./fivefold --game 'pente 9x9'
 = 
 
 > why
-= a1,b1,c1,d1,e1 is unclear, and so is d3,e3,d4,d5,d6
+= a1,b1,c1,d1,e1 unclear
 
 > undo
 = 
@@ -145,7 +145,7 @@ $ ./fivefold --game 'pente 9x9'
 = 
 
 > why
-= d3,e3,d4,d5,d6 is the engine's move: it is unclear
+= d3,e3,d4,d5,d6 unclear
 
 > set_option Depth 4
 = 
@@ -243,7 +243,7 @@ $ ./fivefold --game 'gomoku 7x7'
 = black plays e4
 
 > why
-= a1 ?? 88 % -> 54 %; better: c5 e3 e5 f5 d3
+= a1 ? 82 % -> 53 %; better: c5 e3 e5 f5 d3
 
 > genmove
 = d3
