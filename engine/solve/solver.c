@@ -60,3 +60,8 @@ void certificate_head_write(const char *form, const Pos *pos, Verdict verdict, M
     }
     text_char_add(out, '\n', 1);
 }
+
+void solve_judged_report(const SolveListener *listener, const SolveJudgement *settled) {
+    if (listener != NULL && listener->judged != NULL)
+        listener->judged(listener->context, settled);
+}

@@ -67,15 +67,6 @@ typedef struct SolveReport {
 /* Stages of a run that alternates between the shortest win and any win. */
 typedef enum SolveStage { STAGE_SHORTEST, STAGE_ANY_WIN, STAGE_SHORTER } SolveStage;
 
-/* Callbacks of a run. Only one thread of the run calls them at a time. Each may be NULL. */
-typedef struct SolveListener {
-    void (*progress)(void *context, const SolveReport *so_far);
-    void (*stage)(void *context, SolveStage next, const SolveReport *so_far); /* before it begins */
-    void (*checkpoint)(void *context, const SolveReport *so_far); /* the tables may be saved now */
-    void *context;
-    int64_t msec; /* between two progress reports, if the solver supports it; 0: 1000 */
-} SolveListener;
-
 /* A move and its value for the side that plays it. `turns` includes the move. */
 typedef struct SolveJudgement {
     Move move;
@@ -83,6 +74,16 @@ typedef struct SolveJudgement {
     int turns; /* -1: unknown or not counted */
     bool within;
 } SolveJudgement;
+
+/* Callbacks of a run. Only one thread of the run calls them at a time. Each may be NULL. */
+typedef struct SolveListener {
+    void (*progress)(void *context, const SolveReport *so_far);
+    void (*stage)(void *context, SolveStage next, const SolveReport *so_far); /* before it begins */
+    void (*checkpoint)(void *context, const SolveReport *so_far); /* the tables may be saved now */
+    void (*judged)(void *context, const SolveJudgement *settled); /* judge_all(), once a move */
+    void *context;
+    int64_t msec; /* between two progress reports, if the solver supports it; 0: 1000 */
+} SolveListener;
 
 typedef struct SolveTask {
     const Pos *pos;             /* NULL: tables for answer(), which receives graphs */
@@ -143,7 +144,8 @@ typedef struct Solver {
     /* Reports unknown with no_memory if memory runs out. Deterministic on new tables with one
        thread and no limit in msec. */
     void (*run)(void *tables, const SolveTask *task, SolveReport *report);
-    /* Judges all moves of the position. The caller frees *list. False with the reason. */
+    /* Judges all moves of the position; listener->judged hears of each as soon as it is settled.
+       The caller frees *list. False with the reason. */
     bool (*judge_all)(void *tables, const SolveTask *task, SolveReport *report,
                       SolveJudgement **list, size_t *count, Error *err);
     /* Writes the proof of the last report of run(). The report may change: its effort then includes
@@ -164,6 +166,9 @@ typedef struct Solver {
 
 /* For tables_new(): returns the new tables. If they are NULL, says that memory ran out. */
 void *solve_tables_made(void *tables, const SolveTask *task, Error *err);
+
+/* For judge_all(): passes a settled move to the listener, if there is one. */
+void solve_judged_report(const SolveListener *listener, const SolveJudgement *settled);
 
 /* For certify(): hands on what the text holds. False if the writing is to end. */
 bool solve_writer_pass(const SolveWriter *writer);

@@ -182,7 +182,8 @@ white wins: white cannot place a piece
 = loss nodes 1 msec <N> table 0
 
 > solve all
-= P@a1.1 loss
+<LINES>
+P@a1.1 loss
 P@a1.2 loss
 P@a1.3 loss
 P@a1.4 loss

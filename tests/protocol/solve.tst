@@ -61,7 +61,8 @@ $ ./fivefold --game 'pentominoes 4x4'
 = 
 
 > solve all
-= a1,b1,c1,d1,e1 win
+= info move a1,b1,c1,d1,e1 win
+a1,b1,c1,d1,e1 win
 win a1,b1,c1,d1,e1 nodes <N> msec <N> table <N>
 
 > newgame misere 5x1
@@ -194,7 +195,9 @@ unknown depth <N> nodes <N> msec <N> table <N>
 = 
 
 > solve all
-= c1 draw
+= info move c3 win turns 1
+info move c1 draw
+c1 draw
 c3 win turns 1
 win c3 turns 1 nodes <N> msec <N> table <N>
 
@@ -202,9 +205,24 @@ win c3 turns 1 nodes <N> msec <N> table <N>
 = 
 
 > solve all
-= c1 loss turns 2
+= info move c3 draw
+info move c1 loss turns 2
+c1 loss turns 2
 c3 draw
 draw nodes <N> msec <N> table <N>
+
+# Settled moves are reported at once, the shortest wins first: here both ends of three in a row.
+> newgame gomoku 15x15
+= 
+
+> setboard 15/15/15/15/15/15/15/7www5/15/15/15/15/15/15/15 w
+= 
+
+> solve all nodes 10000
+= info move g8 win turns 3
+info move l8 win turns 3
+<LINES>
+win g8 within 3 nodes <N> msec <N> table <N>
 
 # A stop ends all commands sent before it.
 $ ./fivefold --game 'pentominoes 8x8'

@@ -26,8 +26,19 @@ static const struct {
     {"pentamid", "", NULL, VERDICT_UNKNOWN, -1, NULL},
 };
 
-static void judgements_check(const Solver *solver, void *tables, const SolveTask *task,
+static void judged_count(void *context, const SolveJudgement *settled) {
+    size_t *judged = context;
+    ck_assert(settled->verdict != VERDICT_UNKNOWN);
+    ++*judged;
+}
+
+static void judgements_check(const Solver *solver, void *tables, const SolveTask *given,
                              Verdict verdict) {
+    size_t judged = 0;
+    const SolveListener listener = {.judged = judged_count, .context = &judged};
+    SolveTask told = *given;
+    const SolveTask *task = &told;
+    told.listener = &listener;
     SolveJudgement *list;
     SolveReport report;
     size_t count, wins = 0, open = 0;
@@ -41,6 +52,7 @@ static void judgements_check(const Solver *solver, void *tables, const SolveTask
     ck_assert(verdict != VERDICT_WIN || wins > 0 ||
               open > 0); /* the limits leave some moves open */
     ck_assert(verdict != VERDICT_LOSS || (wins == 0 && open == 0));
+    ck_assert_uint_eq(judged, count - open); /* each settled move was reported once */
     free(list);
 }
 

@@ -68,16 +68,18 @@ void solution_write(Call *call, const Solver *solver, const SolveTask *task,
     solution_effort_write(out, report->nodes, report->msec, report->fill);
 }
 
+static void judgement_write(Call *call, const SolveJudgement *judgement) {
+    session_move_write(call->session, judgement->move, &call->reply);
+    text_add(&call->reply, " %s", verdict_word(judgement->verdict));
+    if (judgement->turns >= 0)
+        text_add(&call->reply, " %s %d", judgement->within ? "within" : "turns", judgement->turns);
+    text_char_add(&call->reply, '\n', 1);
+}
+
 void solution_judgements_write(Call *call, const SolveJudgement *list, size_t count) {
-    for (size_t i = 0; i < count; i++) {
-        if (list[i].verdict == VERDICT_UNKNOWN && stop_requested(&call->session->stop))
-            continue;
-        session_move_write(call->session, list[i].move, &call->reply);
-        text_add(&call->reply, " %s", verdict_word(list[i].verdict));
-        if (list[i].turns >= 0)
-            text_add(&call->reply, " %s %d", list[i].within ? "within" : "turns", list[i].turns);
-        text_char_add(&call->reply, '\n', 1);
-    }
+    for (size_t i = 0; i < count; i++)
+        if (list[i].verdict != VERDICT_UNKNOWN || !stop_requested(&call->session->stop))
+            judgement_write(call, &list[i]);
 }
 
 /* --- progress --- */
@@ -138,6 +140,13 @@ void solution_progress(void *context, const SolveReport *report) {
     if (report->total > 0)
         text_add(out, " decided %d of %d", report->decided, report->total);
     text_char_add(out, '\n', 1);
+    line_send(writer);
+}
+
+void solution_judged(void *context, const SolveJudgement *settled) {
+    SolutionWriter *writer = context;
+    text_string_add(&writer->call->reply, "info move ");
+    judgement_write(writer->call, settled);
     line_send(writer);
 }
 

@@ -30,7 +30,8 @@ void solution_promise(Call *call, bool all);
    reason; otherwise returns false. */
 bool solution_rescue(Call *call, const SolveLimits *limits);
 
-/* Callbacks that send progress and stages as `info` lines. Their context is a SolutionWriter. */
+/* Callbacks that send progress, settled moves and stages as `info` lines. Their context is a
+ * SolutionWriter. */
 typedef struct SolutionWriter {
     Call *call;
     const Solver *solver;
@@ -39,4 +40,5 @@ typedef struct SolutionWriter {
 } SolutionWriter;
 
 void solution_progress(void *writer, const SolveReport *so_far);
+void solution_judged(void *writer, const SolveJudgement *settled);
 void solution_stage(void *writer, SolveStage next, const SolveReport *so_far);

@@ -252,8 +252,10 @@ static bool certified_answer(Call *call, const Solver *solver, const SolveWords 
 
 static bool solver_answer(Call *call, const Solver *solver, SolveWords *words) {
     SolutionWriter writer = {.call = call, .solver = solver, .all = words->all};
-    const SolveListener listener = {
-        .progress = solution_progress, .stage = solution_stage, .context = &writer};
+    const SolveListener listener = {.progress = solution_progress,
+                                    .stage = solution_stage,
+                                    .judged = solution_judged,
+                                    .context = &writer};
     Hints hints;
     words->task.listener = &listener;
     hints_begin(&hints, solver, (size_t)call->session->options.hash, &words->task);

@@ -38,6 +38,7 @@ typedef struct KaylesJob {
     _Atomic int next, decided;
     _Atomic unsigned verdict; /* verdict of the graph */
     _Atomic int vertex;
+    Lock listening; /* held while the listener is called */
 } KaylesJob;
 
 typedef struct KaylesWorker {
@@ -88,7 +89,9 @@ static void job_tick(void *context) {
     KaylesJob *job = context;
     SolveReport report;
     job_report(job, &report);
+    lock_take(&job->listening);
     job->listener->progress(job->listener->context, &report);
+    lock_give(&job->listening);
 }
 
 static void job_fail(KaylesJob *job) {
@@ -142,8 +145,15 @@ static void choice_decided(KaylesJob *job, int v, Verdict verdict) {
     for (int s = 0; s < images; s++) {
         const int image =
             images == 1 ? v : (int)graph->images[(size_t)s * (size_t)graph->vertices + (size_t)v];
-        if (atomic_exchange(&job->verdicts[image], verdict) == VERDICT_UNKNOWN)
-            atomic_fetch_add(&job->decided, 1);
+        if (atomic_exchange(&job->verdicts[image], verdict) != VERDICT_UNKNOWN)
+            continue;
+        atomic_fetch_add(&job->decided, 1);
+        const SolveJudgement settled = {.move = graph->moves != NULL ? graph->moves[image] : 0,
+                                        .verdict = verdict,
+                                        .turns = -1};
+        lock_take(&job->listening);
+        solve_judged_report(job->listener, &settled);
+        lock_give(&job->listening);
     }
     if (verdict == VERDICT_WIN) {
         atomic_store(&job->vertex, v);
@@ -245,6 +255,7 @@ static Verdict job_do(Kayles *solver, const Graph *graph, const SolveLimits *lim
         return VERDICT_UNKNOWN;
     }
     const bool ready = job_start(job, solver, graph, limits, listener, wish);
+    lock_make(&job->listening);
     if (!ready)
         job_fail(job);
     else if (job->count == 0)
@@ -258,6 +269,7 @@ static Verdict job_do(Kayles *solver, const Graph *graph, const SolveLimits *lim
     if (report)
         job_report(job, report);
     job_end(job);
+    lock_free(&job->listening);
     free(job);
     return verdict;
 }

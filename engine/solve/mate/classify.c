@@ -12,13 +12,16 @@ typedef struct MateJudging {
     Pos *child;
 } MateJudging;
 
-/* Copies a result to all moves that are equal by symmetry. */
-static void symmetric_judge(MateJudging *judging, size_t i) {
-    for (size_t j = 0; j < judging->list->count; j++)
-        if (judging->first[j] == judging->first[i])
-            judging->judgements[j] = (SolveJudgement){.move = judging->list->move[j],
-                                                      .verdict = judging->judgements[i].verdict,
-                                                      .turns = judging->judgements[i].turns};
+/* Copies a result to all moves that are equal by symmetry, and reports them. */
+static void symmetric_judge(MateJudging *judging, const SolveListener *listener, size_t i) {
+    for (size_t j = 0; j < judging->list->count; j++) {
+        if (judging->first[j] != judging->first[i])
+            continue;
+        judging->judgements[j] = (SolveJudgement){.move = judging->list->move[j],
+                                                  .verdict = judging->judgements[i].verdict,
+                                                  .turns = judging->judgements[i].turns};
+        solve_judged_report(listener, &judging->judgements[j]);
+    }
 }
 
 static Verdict verdict_turned(Verdict verdict) {
@@ -43,7 +46,7 @@ static bool turns_judge(MateRun *run, MateJudging *judging, const Pos *pos, int 
                                  ? inquiry->verdict
                                  : verdict_turned(inquiry->verdict);
         judgement->turns = inquiry->verdict == VERDICT_DRAW ? -1 : depth;
-        symmetric_judge(judging, i);
+        symmetric_judge(judging, run->listener, i);
         if (judgement->verdict == VERDICT_WIN && run->report->verdict == VERDICT_UNKNOWN) {
             run->report->verdict = VERDICT_WIN;
             run->report->move = judging->list->move[i];

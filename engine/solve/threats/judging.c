@@ -6,14 +6,22 @@
 #include "base/clock.h"
 #include "base/memory.h"
 
-enum { STAGE_NODES = 20000 /* for each move in the first round */, PROGRESS_MSEC = 1000 };
+/* Rounds: each gives every open move a limit of turns and of nodes, and doubles both for the next
+   one, so that short wins come first. Turns beyond TURNS_MOST have no limit. */
+enum {
+    ROUND_NODES = 1000, /* for each move in the first round */
+    TURNS_MOST = 15,
+    SHORTER_NODES = 20000, /* to look for a shorter win, once a move is settled */
+    PROGRESS_MSEC = 1000
+};
 
 /* The value of a move so far, for the side that plays it. */
 typedef struct Judged {
     SolveJudgement judgement;
-    Move first; /* canonical one of the moves that are equal by symmetry */
-    int depth;  /* if unknown: neither side wins within this many turns */
-    bool over;  /* needs no further run */
+    Move first;  /* canonical one of the moves that are equal by symmetry */
+    int promise; /* evaluation after the move, for the side that plays it */
+    int depth;   /* if unknown: neither side wins within this many turns */
+    bool over;   /* needs no further run */
 } Judged;
 
 typedef struct Judging {
@@ -21,24 +29,26 @@ typedef struct Judging {
     const SolveTask *task;
     Pos *after;
     Judged *judged;
-    int count;
+    Judged **order; /* the canonical moves, the most promising first */
+    int count, orders;
     SolveReport *report;
     int64_t reported_msec;
 } Judging;
 
-/* Limits of the next run: what is left, at most `nodes`. False if nothing is left. */
-static bool limits_left(const Judging *judging, uint64_t nodes, SolveLimits *limits) {
+/* Limits of the next run: what is left, at most `nodes` and, with the move, `turns`; 0: no limit of
+   turns. False if nothing is left. */
+static bool limits_left(const Judging *judging, uint64_t nodes, int turns, SolveLimits *limits) {
     const SolveLimits *wanted = &judging->task->limits;
     const uint64_t used = judging->report->nodes;
     *limits = *wanted;
     limits->nodes = nodes;
-    limits->turns = wanted->turns > 0 ? wanted->turns - 1 : 0;
+    limits->turns = turns > 0 ? turns - 1 : 0;
     if (wanted->nodes > 0 && used + nodes > wanted->nodes)
         limits->nodes = used < wanted->nodes ? wanted->nodes - used : 0;
     if (wanted->msec > 0)
         limits->msec = wanted->msec - (clock_msec() - wanted->start_msec);
     return limits->nodes > 0 && (wanted->msec == 0 || limits->msec > 0) &&
-           !stop_requested(wanted->stop);
+           !stop_requested(wanted->stop) && !judging->report->no_memory;
 }
 
 /* Sets the value of a move from the report on the position after it. `changed`: the opponent is to
@@ -57,30 +67,67 @@ static void judgement_set(Judged *judged, const SolveReport *after, bool changed
     judged->depth = after->depth >= 0 ? after->depth + 1 : 0;
 }
 
-static void move_judge(Judging *judging, Judged *judged, const SolveLimits *limits) {
+/* Copies a value to the moves that are equal by symmetry. Reports those that are settled. */
+static void symmetric_judge(Judging *judging, const Judged *from) {
+    const Judged known = *from;
+    for (int i = 0; i < judging->count; i++) {
+        Judged *judged = &judging->judged[i];
+        if (judged->first != known.first)
+            continue;
+        const Move move = judged->judgement.move;
+        *judged = known;
+        judged->judgement.move = move;
+        if (known.judgement.verdict == VERDICT_UNKNOWN)
+            continue;
+        judging->report->decided++;
+        solve_judged_report(judging->task->listener, &judged->judgement);
+    }
+}
+
+/* One run on the position after the move. */
+static void after_solve(Judging *judging, const SolveLimits *limits, SolveReport *after) {
+    SolveReport *report = judging->report;
+    threats_run(judging->threats, judging->after, judging->task->knowledge, limits, NULL, after);
+    report->nodes += after->nodes;
+    report->fill = after->fill;
+    report->no_memory |= after->no_memory && after->verdict == VERDICT_UNKNOWN;
+}
+
+/* Looks for a shorter win than the one in `after`. */
+static void after_shorten(Judging *judging, SolveReport *after) {
+    SolveReport again = {.turns = 0};
+    SolveLimits limits;
+    if (!after->within || !limits_left(judging, SHORTER_NODES, after->turns + 1, &limits))
+        return;
+    after_solve(judging, &limits, &again);
+    if (again.verdict == after->verdict)
+        *after = again;
+}
+
+/* Runs a move that is open, with limits for the move and what follows it. False if a limit of the
+   task is reached. */
+static bool move_judge(Judging *judging, Judged *judged, uint64_t nodes, int turns) {
     const SolveTask *task = judging->task;
     const Rules *rules = pos_rules(task->pos);
+    const int wanted = task->limits.turns;
     SolveReport after = {.turns = 0};
+    SolveLimits limits;
+    if (!limits_left(judging, nodes, turns, &limits))
+        return false;
     rules->play(task->pos, judged->judgement.move, judging->after);
     const Outcome outcome = rules->outcome(judging->after);
-    const int turns = task->limits.turns;
-    if (outcome == ONGOING && turns == 1) {
-        judged->over = true;
-        judged->depth = 1;
-        return;
-    }
-    if (outcome == ONGOING)
-        threats_run(judging->threats, judging->after, task->knowledge, limits, NULL, &after);
-    else
+    if (outcome != ONGOING) {
         after.verdict = outcome == WON    ? VERDICT_WIN
                         : outcome == LOST ? VERDICT_LOSS
                                           : VERDICT_DRAW;
-    judging->report->nodes += after.nodes;
-    judging->report->fill = after.fill;
-    judging->report->no_memory |= after.no_memory && after.verdict == VERDICT_UNKNOWN;
-    judged->over = after.verdict != VERDICT_UNKNOWN || (turns > 0 && after.depth >= turns - 1);
+    } else if (turns != 1) {
+        after_solve(judging, &limits, &after);
+        after_shorten(judging, &after);
+    }
     judgement_set(judged, &after, rules->mover(judging->after) != rules->mover(task->pos));
-    judging->report->decided += after.verdict != VERDICT_UNKNOWN;
+    judged->over = after.verdict != VERDICT_UNKNOWN || (wanted > 0 && judged->depth >= wanted);
+    symmetric_judge(judging, judged);
+    return true;
 }
 
 static void progress_report(Judging *judging) {
@@ -94,36 +141,26 @@ static void progress_report(Judging *judging) {
     listener->progress(listener->context, report);
 }
 
-/* Runs each move that is still open, with twice as many nodes in each round. */
-static void rounds_judge(Judging *judging) {
-    bool going = true;
-    for (uint64_t nodes = STAGE_NODES; going; nodes *= 2) {
-        going = false;
-        for (int i = 0; i < judging->count; i++) {
-            Judged *judged = &judging->judged[i];
-            SolveLimits limits;
-            if (judged->over || judged->first != judged->judgement.move)
-                continue;
-            if (!limits_left(judging, nodes, &limits) || judging->report->no_memory)
-                return;
-            move_judge(judging, judged, &limits);
-            going |= !judged->over;
-            progress_report(judging);
-        }
-    }
+/* The turns of the round after one of `turns`, within the limit of the task. */
+static int turns_next(const Judging *judging, int turns) {
+    const int wanted = judging->task->limits.turns;
+    const int next = turns == 0 || turns > TURNS_MOST / 2 ? 0 : 2 * turns + 1;
+    return wanted > 0 && (next == 0 || next > wanted) ? wanted : next;
 }
 
-/* Copies values to moves that are equal by symmetry. */
-static void symmetric_judge(Judging *judging) {
-    for (int i = 0; i < judging->count; i++) {
-        Judged *judged = &judging->judged[i];
-        for (int j = 0; j < i && judged->first != judged->judgement.move; j++)
-            if (judging->judged[j].judgement.move == judged->first) {
-                const Move move = judged->judgement.move;
-                *judged = judging->judged[j];
-                judged->judgement.move = move;
-                break;
-            }
+static void rounds_judge(Judging *judging) {
+    bool going = true;
+    int turns = 1;
+    for (uint64_t nodes = ROUND_NODES; going; nodes *= 2, turns = turns_next(judging, turns)) {
+        going = false;
+        for (int i = 0; i < judging->orders; i++) {
+            if (judging->order[i]->over)
+                continue;
+            if (!move_judge(judging, judging->order[i], nodes, turns))
+                return;
+            going |= !judging->order[i]->over;
+            progress_report(judging);
+        }
     }
 }
 
@@ -169,6 +206,31 @@ static void best_report(const Judging *judging, SolveReport *report) {
     report->within = !best_exact(judging, best);
 }
 
+/* The more promising one first, else the earlier one. */
+static int promise_compare(const void *left, const void *right) {
+    const Judged *a = *(Judged *const *)left, *b = *(Judged *const *)right;
+    return a->promise != b->promise ? (a->promise < b->promise ? 1 : -1) : a < b ? -1 : a > b;
+}
+
+/* Evaluates the canonical moves and sorts them. */
+static void moves_sort(Judging *judging) {
+    const Pos *pos = judging->task->pos;
+    const Rules *rules = pos_rules(pos);
+    const Knowledge *knowledge = judging->task->knowledge;
+    for (int i = 0; i < judging->count; i++) {
+        Judged *judged = &judging->judged[i];
+        if (judged->first != judged->judgement.move)
+            continue;
+        rules->play(pos, judged->judgement.move, judging->after);
+        if (knowledge != NULL && rules->outcome(judging->after) == ONGOING) {
+            const int value = knowledge->eval(judging->after);
+            judged->promise = rules->mover(judging->after) == rules->mover(pos) ? value : -value;
+        }
+        judging->order[judging->orders++] = judged;
+    }
+    qsort(judging->order, (size_t)judging->orders, sizeof *judging->order, promise_compare);
+}
+
 /* False if memory runs out. */
 static bool moves_list(Judging *judging) {
     const Pos *pos = judging->task->pos;
@@ -176,14 +238,17 @@ static bool moves_list(Judging *judging) {
     pos_rules(pos)->moves(pos, &list);
     Move *first = memory_new(list.count, sizeof *first);
     judging->judged = memory_new(list.count, sizeof *judging->judged);
+    judging->order = memory_new(list.count, sizeof(Judged *));
     judging->after = pos_copy(pos);
-    const bool room =
-        !list.truncated && first != NULL && judging->judged != NULL && judging->after != NULL;
+    const bool room = !list.truncated && first != NULL && judging->judged != NULL &&
+                      judging->order != NULL && judging->after != NULL;
     if (room)
         pos_rules(pos)->canonical(pos, &list, first);
     for (size_t i = 0; i < list.count && room; i++)
         judging->judged[judging->count++] =
             (Judged){.judgement = {.move = list.move[i], .turns = -1}, .first = first[i]};
+    if (room)
+        moves_sort(judging);
     free(first);
     move_list_free(&list);
     return room;
@@ -199,7 +264,6 @@ bool threats_judge(Threats *threats, const SolveTask *task, SolveReport *report,
     if (room) {
         report->total = judging.count;
         rounds_judge(&judging);
-        symmetric_judge(&judging);
         best_report(&judging, report);
         report->msec = clock_msec() - task->limits.start_msec;
         *list = memory_new((size_t)judging.count, sizeof **list);
@@ -207,6 +271,7 @@ bool threats_judge(Threats *threats, const SolveTask *task, SolveReport *report,
     }
     for (; room && *count < (size_t)judging.count; ++*count)
         (*list)[*count] = judging.judged[*count].judgement;
+    free(judging.order);
     free(judging.judged);
     free(judging.after);
     return room;
