@@ -37,6 +37,11 @@ const state = await session.json("state");
 check("an answer in JSON", state.game === "capture" && state.hand.length === 12);
 check("an empty answer", await session.ask("komi 0") === "");
 check("a comment and control characters go", await session.ask("name \r\n # name") === "Fivefold");
+const told = [];
+const question = { id: "q", game: "gomoku 5x5", moves: ["c3"], analyzeTurns: [0, 1], nodes: 20 };
+await session.query(question, (answer) => told.push(answer));
+check("a query of analysis is answered", told.filter(({ id, rootInfo }) => id === "q" && rootInfo).map(({ turnNumber }) => turnNumber).join() === "0,1");
+check("and the session goes on", await session.ask("name") === "Fivefold");
 check("little memory is taken at first", /^Hash .* 16$/m.test(await session.ask("options")));
 const refused = await thrown(session.ask("play a1"));
 check("a refusal is thrown", refused instanceof Refused && /^illegal move/.test(refused.message));
@@ -89,6 +94,12 @@ const cut = await thrown(far.ask("quit").then(() => far.ask("name")));
 check("a connection that ends is lost", cut instanceof Lost && gone !== "");
 check("a native engine without the game", await thrown(new Session(native.open("solitaire")).ask("name")) instanceof Lost);
 const strong = new Thinker(() => native.open("capture 5x5"));
+const asked = [];
+check("a query is stopped", (await strong.query({ id: "q", game: "pente 9x9", moves: [], movetime: 86400000, reportDuringSearchEvery: 0.1 }, (answer) => {
+    asked.push(answer);
+    if (answer.isDuringSearch)
+        strong.stop();
+})).stopped && asked.length > 0);
 const broken = await strong.run(["newgame pente 9x9"], "go infinite", () => strong.stop());
 check("a native engine that is stopped gives its best", broken.stopped && /^bestmove /.test(broken.text));
 check("and goes on", (await strong.run(["newgame pente 9x9", "play e5"], "history")).text === "e5");

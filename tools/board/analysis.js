@@ -1,6 +1,6 @@
 // Analysis: principal variations and a hint. See settling.js for proofs, thought.js for what is drawn on the board.
 
-import { h, say } from "./dom.js";
+import { h, say, thousands } from "./dom.js";
 import { infoRead, scoreTurn, scoreSay } from "./scores.js";
 import { Lines, LineList } from "./lines.js";
 import { Lost } from "./engine.js";
@@ -127,13 +127,22 @@ export class Analysis {
      * Runs a task of the engine for the position shown. Resolves to its answer, to null if the engine refuses it or
      * is lost, or to undefined if another task replaced it.
      */
-    async run(task, options, command, heard, at) {
+    run(task, options, command, heard = _line => {}) {
+        return this.work(task, heard, (looker, hear) =>
+            looker.run(this.game.preparation(["set_option Notation short", ...options]), command, hear));
+    }
+
+    /** As run(), for a query of the dialect `analysis`. */
+    query(task, question, heard) {
+        return this.work(task, heard, (looker, hear) => looker.query({ ...question, options: { Notation: "short" } }, hear));
+    }
+
+    async work(task, heard, begin) {
         const ticket = this.ticket = {};
         this.task = task;
         this.host.changed();
         try {
-            const answer = await this.connection.looker.run(
-                this.game.preparation(["set_option Notation short", ...options], at), command, line => this.ticket === ticket && heard?.(line));
+            const answer = await begin(this.connection.looker, news => this.ticket === ticket && heard(news));
             return this.ticket === ticket ? answer : undefined;
         } catch (error) {
             if (this.ticket !== ticket)
@@ -178,11 +187,4 @@ export class Analysis {
         host.hover(pv.slice(0, 1));
         host.tell(`${host.who(model.player)} is to move. Hint: ${pv[0]}${words}`);
     }
-}
-
-/** A number of positions, abbreviated. */
-function thousands(number = 0) {
-    return number < 1000 ? String(number)
-        : number < 1e6   ? `${Math.round(number / 1000)}k`
-                         : `${(number / 1e6).toFixed(1)}M`;
 }

@@ -167,3 +167,10 @@ export const ICON = {
     triangle: "M12 5l8 14H4z",
     bin: "M4 7h16M9 7V4h6v3M6 7l1 13h10l1-13M10 11v5M14 11v5",
 };
+
+/** A number of positions, abbreviated. */
+export function thousands(number = 0) {
+    return number < 1000 ? String(number)
+        : number < 1e6   ? `${Math.round(number / 1000)}k`
+                         : `${(number / 1e6).toFixed(1)}M`;
+}

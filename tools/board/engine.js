@@ -15,7 +15,8 @@ const SERVED = {
     worker: "worker.js",
     data: "../../build/board/data.json",
 };
-const HASH_MEGABYTES = 16;
+const SHOW_OPTION = "set_option UCI_ShowWDL true"; // an older engine refuses it; its chances are unclear
+const HASH_OPTION = "set_option Hash 16"; // megabytes
 
 async function served(path) {
     const answer = await fetch(path);
@@ -132,7 +133,7 @@ function workerLink(url, engine) {
         else if (data.fault !== undefined || data.open)
             lose(data.fault ?? data.open);
     };
-    worker.postMessage({ ...engine, lines: [`set_option Hash ${HASH_MEGABYTES}`] });
+    worker.postMessage({ ...engine, lines: [HASH_OPTION, SHOW_OPTION] });
     return link;
 }
 
@@ -156,23 +157,24 @@ function socketLink(url, game) {
             socket.close();
         },
     };
-    let skipping = true; // skips the answer to newgame
+    let skipping = 2; // answers to the lines below
     const lose = (why) => {
         link.close();
         link.onlost(why);
     };
     socket.onopen = () => {
         socket.send(`newgame ${game}`);
+        socket.send(SHOW_OPTION);
         waiting.splice(0).forEach((line) => socket.send(line));
     };
     socket.onmessage = ({ data }) => {
         for (const line of String(data).replace(/\n$/, "").split("\n"))
-            if (!skipping)
+            if (skipping === 0)
                 link.online(line.replace(/\r$/, ""));
-            else if (line.startsWith("?"))
+            else if (line.startsWith("?") && skipping === 2)
                 lose(line.slice(2));
             else if (line.trim() === "")
-                skipping = false;
+                skipping--;
     };
     socket.onclose = () => lose("the connection has ended");
     return link;
@@ -207,12 +209,22 @@ export class Session {
 
     /** Resolves to the text of the answer. heard(line) gets its lines as they arrive. Rejects with Refused or Lost. */
     async ask(text, heard = (_text) => {}) {
-        const line = lineOf(text);
+        return this.#send([lineOf(text)], heard);
+    }
+
+    /** Asks a query of the dialect `analysis`. heard(answer) gets the JSON objects as they arrive. */
+    async query(question, heard) {
+        const told = (line) => line.startsWith("{") && heard(JSON.parse(line));
+        return this.#send(["analysis", JSON.stringify(question), "analysis off"], told);
+    }
+
+    /* Sends lines that get one answer together. */
+    #send(lines, heard) {
         if (this.#lost !== null)
             throw new Lost(this.#lost);
         return new Promise((resolve, reject) => {
             this.#pending.push({ resolve, reject, heard, lines: [] });
-            this.#link.send(line);
+            lines.forEach((line) => this.#link.send(line));
         });
     }
 
@@ -281,6 +293,34 @@ export class Thinker {
         const had = this.#ready ?? [];
         const known = this.#ready !== null && had.every((old, i) => old === preparing[i]);
         const session = this.#session;
+        return this.#work((job) => {
+            const asked = preparing.slice(known ? had.length : 0).map((text) => session.ask(text));
+            asked.push(session.ask(line, (text) => {
+                job.lines.push(text);
+                heard(text);
+            }));
+            return asked;
+        }, preparing, () => session.interrupt());
+    }
+
+    /** Asks a query of the dialect `analysis`; ends what runs. heard(answer) gets its answers. Comes
+        back and throws as run(). */
+    async query(question, heard) {
+        this.stop();
+        this.#session ??= new Session(this.#open());
+        const session = this.#session;
+        return this.#work(() => [session.query(question, heard)], null, () => false).catch((error) => {
+            session.close(); // an engine without the dialect answers its lines one by one
+            if (this.#session === session)
+                this.#session = null;
+            throw error;
+        });
+    }
+
+    /* Begins a task: begin(job) returns what to wait for. The session then has executed the lines `ready`.
+       interrupt() returns false if only the end of the session ends the task. */
+    #work(begin, ready, interrupt) {
+        const session = this.#session;
         this.#ready = null;
         return new Promise((resolve, reject) => {
             const job = { lines: [], stopped: false };
@@ -294,20 +334,16 @@ export class Thinker {
             });
             job.stop = () => {
                 job.stopped = true;
-                if (session.interrupt())
+                if (interrupt())
                     return;
                 session.close();
                 this.#session = this.#ready = null;
                 done();
             };
             this.#job = job;
-            const asked = preparing.slice(known ? had.length : 0).map((text) => session.ask(text));
-            asked.push(session.ask(line, (text) => {
-                job.lines.push(text);
-                heard(text);
-            }));
+            const asked = begin(job);
             if (this.#session === session)
-                this.#ready = [...preparing];
+                this.#ready = ready && [...ready];
             Promise.all(asked).then(done, (error) => {
                 if (this.#session === session) {
                     this.#ready = null;

@@ -1,12 +1,13 @@
 // Proofs: which moves of the position shown win, lose or draw. The solver settles them beside the search, one after the
 // other; the book and proved lines of the search add theirs.
 
-import { h, say, icon, ICON } from "./dom.js";
+import { h, merge, say, icon, ICON, thousands } from "./dom.js";
 import { sentence } from "./model.js";
 import { bookAsk } from "./known.js";
 import { Lost, Refused } from "./engine.js";
 
 const SOLVE_TIME = 20000; // milliseconds
+const STOPPED = "stopped"; // the summary of a run that the user has stopped
 const BEGIN_PAUSE = 400;  // milliseconds that a position is shown before the solver starts by itself
 const NEWS_PAUSE = 120;   // milliseconds between changes of what is shown
 const RESULTS_MOST = 40;  // positions whose results are kept
@@ -30,9 +31,8 @@ export class Settling {
             type: "button",
             class: "button",
             title: "Solve every move, for up to 20 seconds",
-            onclick: () => this.ask()
-        },
-            icon(ICON.eye), "Who wins?");
+            onclick: () => this.state === "running" ? this.end() : this.ask()
+        });
         this.knownLine = h("p", { class: "known-words", role: "status" });
         this.words = h("p", { class: "truth-words", role: "status" });
         element.append(h("div", { class: "row" }, this.button), this.knownLine, this.words);
@@ -46,8 +46,8 @@ export class Settling {
         this.ticket = null;
         this.state = "idle"; // "running", "done" after the solver has ended by itself
         const key = game.model ? game.preparation().join("|") : ""; // with the history, on which proofs of the search rest
-        const results = this.kept.get(key) ?? { verdicts: new Map(), places: null, total: null, book: undefined, summary: "", asked: false };
-        this.results = results; // verdicts by move; places: cells and piece by move; total: number of moves; asked: by the user
+        const results = this.kept.get(key) ?? { verdicts: new Map(), places: null, total: null, book: undefined, summary: "", far: "", asked: false };
+        this.results = results; // verdicts by move; places: cells and piece by move; total: number of moves; far: how far the solver came; asked: by the user
         this.kept.delete(key);
         this.kept.set(key, results);
         if (this.kept.size > RESULTS_MOST)
@@ -100,6 +100,14 @@ export class Settling {
         this.run();
     }
 
+    /** The user ends the solver. What is settled stays. */
+    end() {
+        this.results.summary = STOPPED;
+        this.stop();
+        this.state = "done";
+        this.news();
+    }
+
     stop() {
         if (this.state === "running")
             this.connection.settler.stop();
@@ -116,13 +124,16 @@ export class Settling {
             return;
         const ticket = this.ticket = {};
         this.state = "running";
+        Object.assign(results, { summary: "", far: "" });
         this.host.changed();
+        this.placesTake(results);
         try {
             const { text } = await this.connection.settler.run(game.preparation(["set_option Notation cells"]),
                 `solve all movetime ${SOLVE_TIME}`, line => this.ticket === ticket && this.lineTake(line, results));
             if (this.ticket !== ticket)
                 return;
             results.summary = text.split(" ")[0];
+            this.farTake(text, results);
             await this.placesTake(results);
         } catch (error) {
             if (this.ticket !== ticket)
@@ -138,11 +149,21 @@ export class Settling {
         }
     }
 
-    /** A line `MOVE win`, `MOVE loss` or `MOVE draw`. */
+    /** A line `info move MOVE win` as soon as the move is settled, or at the end `MOVE win`; also loss and draw. */
     lineTake(line, results) {
-        const [move, verdict] = line.split(" ");
+        const [move, verdict] = line.replace(/^info move /, "").split(" ");
         if (move !== "info" && ["win", "loss", "draw"].includes(verdict))
             this.take(move, verdict, results);
+        else if (move === "info")
+            this.farTake(line, results);
+    }
+
+    /** The numbers of a line that says how far the solver has come. */
+    farTake(line, results) {
+        const numberOf = name => Number(new RegExp(` ${name} (\\d+)`).exec(line)?.[1] ?? 0);
+        const [nodes, depth] = ["nodes", "depth"].map(numberOf);
+        if (nodes > 0)
+            results.far = `${thousands(nodes)} positions${depth > 0 ? `; neither side wins within ${depth} turns` : ""}`;
     }
 
     /** Takes a proved result of a move, in the notation of cells. */
@@ -239,7 +260,9 @@ export class Settling {
 
     show() {
         const { game, host, results } = this;
-        this.button.disabled = this.state === "running" || game.over();
+        const running = this.state === "running";
+        merge(this.button, icon(running ? ICON.stop : ICON.eye), running ? "Stop" : "Who wins?");
+        this.button.disabled = game.over();
         const side = host.who(game.model.player);
         const known = { win: `${side} wins`, loss: `${side} loses`, draw: "a draw with best play" }[results.book];
         say(this.knownLine, known ? `Known: ${known} (book).` : "");
@@ -247,20 +270,21 @@ export class Settling {
     }
 
     wordsFind(side) {
-        const { state, results: { verdicts, total, summary }, refusals, game } = this;
+        const { state, results: { verdicts, total, summary, far }, refusals, game } = this;
         const count = verdict => [...verdicts.values()].filter(other => other === verdict).length;
         const draws = count("draw") > 0 ? `, ${count("draw")} draw` : "";
+        const left = Math.max(0, (total ?? verdicts.size) - verdicts.size);
         if (refusals.has(game.setup))
             return refusals.get(game.setup);
         if (state === "running" || verdicts.size > 0 && !summary)
-            return verdicts.size === 0 || total === null ? state === "running" ? "Solving every move …" : ""
-                : `Proved: ${count("win")} win${draws}, ${count("loss")} lose; ${Math.max(0, total - verdicts.size)} left.`;
+            return total === null ? state === "running" ? "Solving every move …" : ""
+                : `Proved: ${count("win")} win${draws}, ${count("loss")} lose; ${left} left.`;
         if (!summary)
             return "";
-        const result = { win: `${side} to move wins.`, loss: `${side} to move loses.`, draw: "With best play a draw." }[summary] ?? "Not solved in time.";
-        if (verdicts.size === 0)
-            return result;
-        return `${result} ${count("win")} of ${total ?? verdicts.size} turns win${draws}.${
-            total > verdicts.size ? ` ${total - verdicts.size} left.` : ""}`;
+        const result = { win: `${side} to move wins.`, loss: `${side} to move loses.`, draw: "With best play a draw.", [STOPPED]: "Stopped." }[summary] ??
+            "Not solved in time.";
+        const settled = verdicts.size === 0 ? "" : ` ${count("win")} of ${total ?? verdicts.size} turns win${draws}.`;
+        const open = left === 0 ? "" : ` ${left} left${far && ` after ${far}`}.`;
+        return `${result}${settled}${open}`;
     }
 }
