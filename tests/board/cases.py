@@ -13,6 +13,7 @@ from library import LIBRARY, main_line
 from look import layout_check
 from player import Person
 from thoughts import THOUGHTS
+from verdicts import verdict_cases
 
 GAMES = """pentominoes misere capture capture2003 pente keryo-pente poof-pente boat-pente g-pente d-pente swap2-pente dk-pente swap2-keryo o-pente gomoku swap2-gomoku
            pentamid pentamid6 pentamid8""".split()
@@ -460,7 +461,7 @@ def cases(page, engine):
     """Names and functions, the quick ones first."""
     some = [("lifting", lifting), ("late lifting", late_lifting), ("captures", captures), ("row", row), ("forbidden points", forbidden), ("pyramids", pyramids),
             ("kept", kept), ("link", link), ("records", records), ("several", several), ("hostile", hostile), ("analysis", analysis), ("openings", solved_openings),
-            ("chooser", chooser), ("engines", engines), *FAULTS, *LIBRARY, *THOUGHTS, *HANDS]
+            ("chooser", chooser), ("engines", engines), *FAULTS, *LIBRARY, *THOUGHTS, *HANDS, *verdict_cases(engine)]
     yield from ((name, functools.partial(case, page)) for name, case in some)
     yield "tree main line", functools.partial(main_line, page, engine)
     yield "native engine", functools.partial(native, page, engine, with_server)

@@ -98,39 +98,6 @@ def levels(page, driver):
         opened.wait("window.fivefold.game.turns.length === 4", "hurried before it has found a move, it plays the first one")
 
 
-def exercise(page, driver):
-    """A mistake of a review becomes an exercise: a bad try, the better move, the solution; the game stays as it was, with its marks."""
-    moves = "e5+e6+b2+f5+c3+d4+g7+a9+a8+a1"
-    with person(driver, f"{file_url(page)}#game=pente+9x9&moves={moves}", PEOPLE) as (opened, _):
-        opened.run("document.querySelector('#review .button').click()")
-        opened.wait("!window.fivefold.review.running && document.querySelector('.review-row .find')", "the review finds a mistake")
-        before = opened.run(MOVES)
-        marks = opened.run("return [...document.querySelectorAll('.mark')].map(mark => mark.textContent).join()")
-        for way in ("wrong", "best", "solve"):
-            opened.run("document.querySelector('.review-row .find').click()")
-            task = "window.fivefold.hands.aside.task"
-            opened.wait(f"{task}?.state === 'open'", "the exercise begins")
-            at = opened.run(f"return {task}.at")
-            assert opened.run("return window.fivefold.game.turns.length") == at
-            if way == "wrong":
-                bad = opened.run(f"return {task}.turn.move")
-                opened.run("return window.fivefold.play(arguments[0])", bad)
-                opened.wait(f"{task}.state === 'missed'", "the move of the game is no better")
-                opened.click('#aside [data-aside="again"]')
-                opened.wait(f"{task}.state === 'open' && window.fivefold.game.turns.length === arguments[0]", "the position again", at)
-            elif way == "best":
-                opened.run(f"return window.fivefold.play({task}.before.best)")
-                opened.wait(f"{task}.state === 'done'", "the better move")
-            else:
-                opened.click('#aside [data-aside="solve"]')
-                opened.wait(f"{task}.state === 'solved' && document.querySelector('.layer-line .line-turn')", "the solution is shown")
-            opened.click('#aside [data-aside="close"]')
-            opened.wait("!window.fivefold.hands.aside.on", "closed")
-            assert opened.run(MOVES) == before
-            assert opened.run("return [...document.querySelectorAll('.mark')].map(mark => mark.textContent).join()") == marks, "the marks stay"
-            assert opened.run("return Boolean(document.querySelector('.review-row'))"), "the review stays"
-
-
 def by_hand(page, driver):
     """Holes by clicks and keys, pieces by the picker; the engine's refusal is shown at once; the game begins with both."""
     with person(driver, f"{file_url(page)}#game=capture+6x6", PEOPLE) as (opened, _):
@@ -432,6 +399,6 @@ def layout(page, driver):
             opened.close()
 
 
-HANDS = [("hands lessons", lessons), ("hands lesson played", lesson_played), ("hands levels", levels), ("hands exercise", exercise), ("hands board", by_hand), ("hands editor", editor),
+HANDS = [("hands lessons", lessons), ("hands lesson played", lesson_played), ("hands levels", levels), ("hands board", by_hand), ("hands editor", editor),
          ("hands turned", turned), ("hands looks", looks_set), ("hands loupe", turned_loupe), ("hands clocks", clocks), ("hands unpacking", unpacking), ("hands installed", installed),
          ("hands layout", layout)]

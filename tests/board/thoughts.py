@@ -24,21 +24,23 @@ def stubbed(opened, *lines):
     opened.run("window.heard(...arguments[0])", list(lines))
 
 
-def info(rank, score, moves):
-    return f"info depth 3 seldepth 3 multipv {rank} score {score} nodes 100 pv {moves}"
+def info(rank, score, moves, chance=None):
+    """A line of the search; `chance` of the side to move, per mille. None: unclear, or the score is proved."""
+    wdl = "" if chance is None else f" wdl {chance} 0 {1000 - chance}"
+    return f"info depth 3 seldepth 3 multipv {rank} score {score}{wdl} nodes 100 pv {moves}"
 
 
 def marks(page, driver):
     """Each line's first move is on the board: tinted beside the best, numbered, with the chance in the colour of the side that has it."""
     with person(driver, f"{file_url(page)}#game=gomoku+9x9&moves=e5", PEOPLE) as (opened, _):
-        stubbed(opened, info(1, "cp 200", "d4 d5"), info(2, "cp -90", "f6 d5"), info(3, "cp 0", "c3"), info(4, "mate -4", "a1"))
+        stubbed(opened, info(1, "cp 200", "d4 d5", 710), info(2, "cp -90", "f6 d5", 360), info(3, "cp 0", "c3", 500), info(4, "mate -4", "a1"))
         opened.wait("document.querySelectorAll('.thought-label').length === 4", "four labels")
         found = opened.run("""return window.fivefold.thought.marks().map(({number, turn, tint, verdict, percent, colour}) =>
             [number, turn.move, tint, verdict ?? '', percent, colour ?? ''])""")
         side, other = opened.run("const {model} = window.fivefold.game; return [model.colourOf(model.player), model.colourOf(3 - model.player)]")
         assert found[0] == [1, "d4", 0, "", 71, side], found
-        assert found[1][:4] == [2, "f6", 3, ""] and found[1][5] == other, found
-        assert found[2][2:] == [2, "", 50, ""], found
+        assert found[1][:4] == [2, "f6", 4, ""] and found[1][5] == other, found
+        assert found[2][2:] == [3, "", 50, ""], found
         assert found[3][2:4] == [4, "loss"], found
         words = opened.run("return [...document.querySelectorAll('.line-score')].map(row => row.textContent)")
         assert words[0].endswith(f"{found[0][4]} %") and words[2] == "3even", words
@@ -68,7 +70,7 @@ def bar(page, driver):
     with person(driver, f"{file_url(page)}#game=pente+9x9", PEOPLE) as (opened, _):
         before = opened.run(place)
         assert opened.run(f"return {says}") == "Evaluation: none yet"
-        stubbed(opened, info(1, "cp 300", "e5"))
+        stubbed(opened, info(1, "cp 300", "e5", 780))
         opened.wait(f"{says} === 'Evaluation: White 78 %'", "the chance of the best line")
         assert opened.run("return document.querySelector('#evaluation .evaluation-words').textContent") == "White 78 %"
         assert opened.run("return [...document.querySelectorAll('.evaluation-segment')].map(part => Math.round(100 * part.style.flexGrow)).join()") == "78,22"

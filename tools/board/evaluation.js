@@ -2,7 +2,8 @@
 
 import { h, icon, merge, ICON } from "./dom.js";
 import { capital } from "./model.js";
-import { scoreChance, scoreProved, scoreSay, scoreTurn, verdictSay } from "./scores.js";
+import { turnWord } from "./moves.js";
+import { scoreChance, scoreProved, scoreSay, scoreTurn, turnSay, verdictSay } from "./scores.js";
 
 export class EvaluationBar {
     /** @param {HTMLElement} element */
@@ -17,7 +18,7 @@ export class EvaluationBar {
     /** View. @param {import("./app.js").App} app */
     show(app) {
         const { model } = app.game;
-        const found = evaluationFind(app);
+        const found = verdictAdd(evaluationFind(app), app.game);
         const stale = found === null && app.analysis.on && this.last?.setup === model.setup; // until the first line comes
         const shown = found ?? (stale ? this.last : { words: "", shares: [], proved: false });
         this.last = { ...shown, setup: model.setup };
@@ -48,7 +49,17 @@ function evaluationFind({ game, analysis, settling }) {
     if (score)
         return estimated(game, score, model.player, false);
     const before = game.score(game.at);
-    return before && estimated(game, before, game.turns[game.at - 1].player, scoreProved(before));
+    const turn = game.turns[game.at - 1];
+    return before && { ...estimated(game, before, turn.player, scoreProved(before)), words: turnSay(model, turn) };
+}
+
+/** With what a review says about the turn that led here: `c17 ??, better h11 · Black wins in 3`. */
+function verdictAdd(found, game) {
+    const { turn, verdict } = game.node();
+    if (!verdict?.mark)
+        return found;
+    const words = `${turnWord(turn)} ${verdict.mark}${verdict.pv.length > 0 ? `, better ${verdict.pv[0]}` : ""}`;
+    return found ? { ...found, words: `${words} · ${found.words}` } : { words, shares: [], proved: false };
 }
 
 function decided(model, winner, words) {
@@ -59,7 +70,7 @@ function decided(model, winner, words) {
 
 function estimated(game, score, player, proved) {
     const { model } = game;
-    const chance = scoreChance(model, score);
+    const chance = scoreChance(model, score) ?? 0.5;
     const shares = model.parties === 2
         ? [1, 2].map(party => ({ colour: colourOfParty(model, party), share: party === 1 ? chance : 1 - chance }))
         : othersShare(game, player, chance);
@@ -71,7 +82,7 @@ function othersShare(game, player, chance) {
     const { model } = game;
     const lastOf = other => {
         const turn = game.turns.slice(0, game.at).findLast(({ player: by, score }) => by === other && score);
-        return turn ? Math.max(0.01, scoreChance(model, turn.score)) : 1 / model.parties;
+        return turn ? Math.max(0.01, scoreChance(model, turn.score) ?? 0) : 1 / model.parties;
     };
     const others = model.players().filter(other => other !== player);
     const whole = others.reduce((sum, other) => sum + lastOf(other), 0);

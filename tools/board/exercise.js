@@ -1,30 +1,33 @@
 // An exercise from a review: find a better move than the one that was played.
 
 import { Task } from "./task.js";
-import { infoRead, scoreFraction, scoreTurn } from "./scores.js";
+import { sentence } from "./model.js";
+import { infoRead, scoreSay } from "./scores.js";
 import { turnWord } from "./moves.js";
+import { REVIEW_NODES, reviewQuery, reviewRefusal } from "./review.js";
+import { verdictClean, verdictScore } from "./verdict.js";
 
 export class Exercise extends Task {
     /**
      * @param {any} app
-     * @param {any} about {at, turn: the mistake, before: {score, best, pv} of the position before it, lost: what it gave
-     *     away, nodes of a search, fine: the loss from which on a move is a mistake}
+     * @param {number} at turns before the mistake
      */
-    constructor(app, about) {
+    constructor(app, at) {
         super(app);
-        this.at = about.at;
-        this.turn = about.turn;
-        this.before = about.before;
-        this.lost = about.lost;
-        this.nodes = about.nodes;
-        this.fine = about.fine;
+        this.at = at;
+        const { turn, verdict } = app.game.nodes[at];
+        this.turn = turn;
+        this.better = verdict.pv;
         this.told = "";
         const { setup, start, moves } = app.game.snapshot();
-        this.position = { setup, start, moves: moves.slice(0, this.at) };
+        this.position = { setup, start, moves: moves.slice(0, at) };
     }
 
-    begin() {
-        return this.open(this.position);
+    async begin() {
+        const begun = await this.open(this.position);
+        if (begun)
+            this.before = this.app.game.model.position;
+        return begun;
     }
 
     /** Also "judging", "done", "missed" or "solved". @param {string} state */
@@ -44,42 +47,36 @@ export class Exercise extends Task {
         }
     }
 
+    /** The engine judges the turn as in a review. A wrong one is taken back, and the board shows what refutes it. */
     async judge() {
-        const { game } = this.app;
-        const { ticket } = this;
+        const { ticket, app: { game, game: { model }, analysis } } = this;
         const tried = game.turns[this.at];
         const word = turnWord(tried);
-        if ([tried.short, tried.move].includes(this.before.best))
+        if ([tried.short, tried.move].includes(this.better[0]))
             return this.stateSet("done", `${word} is the better move. Well done.`);
-        const loss = await this.lossOf(tried);
+        let verdict = /** @type {any} */ (null), told = "";
+        await analysis.query("exercise", reviewQuery(game.setup, this.before, [tried.move]), answer => {
+            verdict ??= verdictClean(answer.review);
+            told ||= reviewRefusal(answer);
+        });
         if (this.ticket !== ticket)
             return;
-        if (loss === null)
-            this.stateSet("missed", "The search was stopped. Try again.");
-        else if (loss < this.fine)
-            this.stateSet("done", `${word} is as good as the better move. Well done.`);
-        else
-            this.stateSet("missed", loss < this.lost - 0.1 ? `${word} is better than the move that was played, but there is a better one still.`
-                : `${word} is not better than the move that was played.`);
+        if (verdict?.mark === "")
+            return this.stateSet("done", `${word} is as good as the better move. Well done.`);
+        const reply = verdict && !game.over() ? await this.replyFind() : [];
+        const words = verdict && sentence(scoreSay(model, verdictScore(model, verdict, tried.player), tried.player));
+        if (this.ticket !== ticket || !await this.open(this.position))
+            return;
+        await this.app.lineShow(verdict && [tried.move, ...reply]);
+        this.stateSet("missed", !verdict ? told || "The search was stopped. Try again."
+            : `${word} is wrong${reply.length > 0 ? `: ${reply[0]} answers it` : ""}. ${words} Try again.`);
     }
 
-    /** What the turn that is on the board gives away, by a search like that of the review; null if it was stopped. */
-    async lossOf(tried) {
-        const { game, analysis } = this.app;
-        const { model } = game;
-        const sign = model.sign(tried.player);
-        let score = { kind: "cp", value: 0 };
-        if (model.over) {
-            score.value = model.winner === null ? 0 : model.winner === 1 ? 30000 : -30000;
-        } else {
-            let info = /** @type {import("./scores.js").Info | null} */ (null);
-            const mover = model.player;
-            await analysis.run("hint", ["set_option MultiPV 1"], `go nodes ${this.nodes}`, line => info = infoRead(line) ?? info);
-            if (!info?.score)
-                return null;
-            score = scoreTurn(info.score, model.sign(mover));
-        }
-        return (scoreFraction(this.before.score) - scoreFraction(score)) * sign;
+    /** The engine's reply to the turn on the board, and the play after it. @returns {Promise<string[]>} */
+    async replyFind() {
+        let pv = /** @type {string[]} */ ([]);
+        await this.app.analysis.run("exercise", ["set_option MultiPV 1"], `go nodes ${REVIEW_NODES}`, line => pv = infoRead(line)?.pv ?? pv);
+        return pv;
     }
 
     /** @param {string} name */
@@ -93,8 +90,8 @@ export class Exercise extends Task {
     async solve() {
         if (!await this.begin())
             return;
-        await this.app.lineShow(this.before.pv);
-        this.stateSet("solved", `The better move is ${this.before.best}. The board shows how it may go on.`);
+        await this.app.lineShow(this.better);
+        this.stateSet("solved", `The better move is ${this.better[0]}. The board shows how it may go on.`);
     }
 
     end() {

@@ -2,7 +2,7 @@
 // player has a line: up if it is well for this player.
 
 import { h, s, merge } from "./dom.js";
-import { scoreFraction, scoreSay } from "./scores.js";
+import { scoreChance, turnSay } from "./scores.js";
 
 const WIDTH = 300;
 const HEIGHT = 72;
@@ -39,12 +39,12 @@ export class GraphPanel {
         merge(this.svg, s("rect", { class: `graph-half own-${first}`, x: 0, y: 0, width: WIDTH, height: HEIGHT / 2 }),
             s("rect", { class: `graph-half own-${second}`, x: 0, y: HEIGHT / 2, width: WIDTH, height: HEIGHT / 2 }),
             s("path", { class: "graph-axis", d: `M0 ${HEIGHT / 2}H${WIDTH}` }),
-            sides.map(side => this.line(scored.filter(turn => side === 0 || turn.player === side),
+            sides.map(side => this.line(model, scored.filter(turn => side === 0 || turn.player === side),
                 side === 0 ? "" : `of-${model.colourOf(side)}`)),
             s("path", { class: "graph-now", d: `M${this.x(game.at)} 0V${HEIGHT}` }));
         const score = game.score(game.at);
         this.words.textContent =
-            score ? scoreSay(model, score, game.turns[game.at - 1].player) : "No score for this turn.";
+            score ? turnSay(model, game.turns[game.at - 1]) : "No score for this turn.";
     }
 
     x(at) {
@@ -52,9 +52,9 @@ export class GraphPanel {
     }
 
     /** The scores of these turns as a line with dots; of two sides with the area between it and the middle. */
-    line(turns, name) {
+    line(model, turns, name) {
         const points = turns.map(({ at, score }) =>
-            [this.x(at), (HEIGHT / 2 - scoreFraction(score) * (HEIGHT / 2 - 4)).toFixed(1)]);
+            [this.x(at), (HEIGHT / 2 - (2 * (scoreChance(model, score) ?? 0.5) - 1) * (HEIGHT / 2 - 4)).toFixed(1)]);
         if (points.length === 0)
             return [];
         const line = `M${points.map(point => point.join(" ")).join("L")}`;

@@ -66,9 +66,9 @@ export class Hands {
             action?.();
     }
 
-    /** Asks for a better move than one of the game. */
-    exerciseOpen(about) {
-        const exercise = new Exercise(this.app, about);
+    /** Asks for a better move than the one that followed the position after so many turns. */
+    exerciseOpen(at) {
+        const exercise = new Exercise(this.app, at);
         return this.taskBegin(exercise, () => exercise.begin());
     }
 

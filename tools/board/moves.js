@@ -1,7 +1,8 @@
 // The turns of the tree as a list with one row a turn, and its navigation.
 
 import { h, merge, attributesSet, pressListen, say, icon, ICON } from "./dom.js";
-import { scoreSay } from "./scores.js";
+import { scoreChance, turnSay } from "./scores.js";
+import { verdictKind, givenSay } from "./verdict.js";
 
 const ROWS_PART = 120; // rows made at a time; more would hold up the page
 const DEPTH_MOST = 6; // steps of indentation
@@ -141,9 +142,9 @@ export class MovesPanel {
 
     /** Writes a row, if its text has changed. */
     rowFill({ node, depth, number }) {
-        const { turn, sign, comment } = node;
+        const { turn, sign, comment, verdict } = node;
         const made = this.made.get(node.key);
-        const text = [depth, number, turn.move, node.known, turn.mark?.sign, turn.score?.kind, turn.score?.value, sign, comment].join("|");
+        const text = [depth, number, turn.move, node.known, verdict?.mark, ...scoreKey(turn), sign, comment].join("|");
         if (text === made.text)
             return;
         made.text = text;
@@ -188,23 +189,28 @@ export class MovesPanel {
     }
 
     turnButton(node, number) {
-        const { turn, sign } = node;
+        const { turn, sign, verdict } = node;
         const { model } = this.game;
-        const mark = turn.mark
-            ? h("span", { class: `mark mark-${turn.mark.kind}`, title: turn.mark.text }, turn.mark.sign)
+        const mark = verdict?.mark
+            ? h("span", { class: `mark mark-${verdictKind(verdict)}`, title: givenSay(verdict) }, verdict.mark)
             : null;
+        const scored = turn.score && node.known && scoreChance(model, turn.score) !== null; // nothing where it is unclear
         return h("button", { type: "button", "data-node": node.key },
             h("span", { class: "move-number" }, `${number}`),
             h("i", { class: `move-stone own-${turn.by}`, "aria-hidden": "true" }),
             h("span", { class: "move-word" }, turnWord(turn), sign ? h("b", { class: "move-sign" }, sign) : null, mark),
             turn.captured.length > 0 ? h("span", { class: "move-takes", title: "captured" }, `×${turn.captured.length}`)
                                      : null,
-            turn.score && node.known ? h("span", { class: "move-score" }, scoreSay(model, turn.score, turn.player)) : null);
+            scored ? h("span", { class: "move-score" }, turnSay(model, turn)) : null);
     }
 }
 
 function marksKey(game) {
-    return game.turns.map(turn => `${turn.mark?.sign ?? ""}${turn.score?.kind ?? ""}${turn.score?.value ?? ""}`).join();
+    return game.turns.map(turn => scoreKey(turn).join("")).join();
+}
+
+function scoreKey({ score }) {
+    return [score?.kind, score?.value, score?.chance];
 }
 
 /** A turn as the engine reads it: placements in the short notation. */

@@ -62,7 +62,7 @@ function labelDraw(mark, { at, row }, shared) {
         s("circle", { class: "thought-disc", cx: -19 + half, cy: 0, r: half }),
         s("text", { class: "thought-number", x: -19 + half, y: 4.2 }, String(mark.number)),
         mark.verdict ? s("g", { transform: `translate(${half} 0)` }, sealDraw(mark.verdict))
-                     : s("text", { class: `thought-chance own-${mark.colour ?? "even"}`, x: half, y: 4.2 }, String(mark.percent)));
+                     : s("text", { class: `thought-chance own-${mark.colour ?? "even"}`, x: half, y: 4.2 }, String(mark.percent ?? "")));
 }
 
 /**

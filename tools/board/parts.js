@@ -124,7 +124,7 @@ export function partsMake(app) {
         who,
         goTo: at => app.goTo(at),
         changed: () => app.changed(),
-        exercise: about => app.hands.exerciseOpen(about),
+        exercise: at => app.hands.exerciseOpen(at),
         showBetter: (at, moves) => app.goTo(at).then(() => app.lineShow(moves))
     });
     app.sheet = new Sheet(byId("sheet"), {

@@ -1,127 +1,120 @@
-// Review of a game: searches every position briefly, and lists the mistakes with better moves.
+// Review of a game: the engine judges every turn; the page draws its marks, turning points and sentences. They stay in the tree.
 
-import { h, fill, merge, icon, ICON } from "./dom.js";
-import { infoRead, scoreFraction, scoreTurn } from "./scores.js";
+import { h, merge, pressListen, icon, ICON } from "./dom.js";
+import { sentence } from "./model.js";
 import { turnWord } from "./moves.js";
+import { judgementClean, summarySay, verdictClean, verdictKind, givenSay, verdictScore } from "./verdict.js";
 
-const NODES = 20000; // nodes for each position
-/** @type {[number, string, string][]} */
-const MISTAKE =
-    [[1.1, "blunder", "??"], [0.5, "mistake", "?"], [0.25, "inaccuracy", "?!"]]; // least loss on the scale of scores
+export const REVIEW_NODES = 20000; // of a search
+const ENGINE_OLD = "This engine is too old to judge a game.";
 
-/** host: {who(player), goTo(at), changed(), showBetter(at, moves), exercise(about): asks for a better move}. */
+/** host: {who(player), goTo(at), changed(), showBetter(at, moves), exercise(at): asks for a better turn}. */
 export class Review {
     constructor(element, game, analysis, host) {
         this.element = element;
         this.game = game;
         this.analysis = analysis;
         this.host = host;
+        this.running = false;
+        /** @type {import("./tree.js").Tree | null} */
+        this.tree = null; // of the last run
+        this.told = ""; // why it has failed
         this.button =
             h("button", { type: "button", class: "button", onclick: () => this.running ? this.stop() : this.run() });
         this.list = h("ol", { class: "review-list" });
+        pressListen(this.list, "go", data => host.goTo(Number(data.go)));
+        pressListen(this.list, "better", data => host.showBetter(Number(data.better), game.nodes[data.better].verdict.pv));
+        pressListen(this.list, "find", data => host.exercise(Number(data.find)));
         this.words = h("p", { class: "review-words", role: "status" });
         element.append(h("h2", {}, "Review"), h("div", { class: "row" }, this.button), this.words, this.list);
     }
 
     show() {
-        const { game } = this;
-        const key = `${game.setup}|${game.start}|${game.turns.map(turn => turn.move).join()}`;
-        if (key !== this.key && !this.running) {
-            this.key = key;
-            fill(this.list);
-            this.words.textContent = "";
-        }
+        const { game, running } = this;
         this.element.hidden = game.model.parties > 2; // no common scale for more
         this.button.disabled = game.turns.length < 2;
-        merge(this.button, icon(this.running ? ICON.stop : ICON.chart), this.running ? "Stop" : "Review the game");
+        merge(this.button, icon(running ? ICON.stop : ICON.chart), running ? "Stop" : "Review the game");
+        const judged = game.nodes.map((node, i) => ({ node, at: i })).filter(({ node }) => node.verdict);
+        const { turned = [], summary = [] } = game.nodes.at(-1)?.judgement ?? {};
+        const marked = judged.filter(({ node }) => node.verdict.mark !== "");
+        merge(this.list, [...turned.map(turn => this.turnedRow(turn)), ...marked.map(row => this.row(row)),
+            ...summary.map((row, i) => h("li", { class: "review-row review-summary" }, `${game.model.partyName(i + 1)}: ${summarySay(row)}`))]);
+        const found = marked.length > 0 ? "" : "No mistake was found.";
+        const left = game.turns.length - judged.length;
+        merge(this.words, running ? `${judged.length} of ${game.turns.length} turns are judged …`
+            : this.tree === game.tree && this.told || (judged.length === 0 ? "" : left > 0 ? `${judged.length} of ${game.turns.length} turns are judged.` : found));
     }
 
     stop() {
         this.running = false;
         this.analysis.stop();
+        this.analysis.again();
     }
 
     async run() {
         const { game, analysis } = this;
-        this.running = true;
-        fill(this.list);
+        const { tree, nodes } = game;
+        const ticket = this.ticket = {};
+        Object.assign(this, { running: true, told: "", tree });
+        nodes.forEach(node => Object.assign(node, { verdict: null, judgement: null }));
         analysis.stop();
-        const turns = game.turns.slice();
-        const seen = [];
-        for (let at = 0; at <= turns.length && this.running; at++) {
-            this.words.textContent = `Looking at turn ${at} of ${turns.length} …`;
-            this.show();
-            seen.push(await this.look(at, turns));
-            if (game.turns.some((turn, i) => turn !== turns[i]) || game.turns.length !== turns.length)
-                this.running = false; // another game
-        }
-        const whole = this.running;
+        await analysis.query("review", reviewQuery(game.setup, game.start, nodes.map(node => node.turn.move)),
+            answer => game.tree === tree ? this.take(answer, nodes) : this.stop());
+        if (this.ticket !== ticket)
+            return;
         this.running = false;
-        if (game.turns.length === turns.length)
-            this.judge(turns, seen);
-        if (!whole)
-            this.words.textContent = "Stopped.";
         this.host.changed();
         analysis.again();
     }
 
-    /** The engine's result for the position after that many turns: {score for party 1, best, pv}. */
-    async look(at, turns) {
-        let info = /** @type {import("./scores.js").Info | null} */ (null);
-        const mover = at < turns.length ? turns[at].player : this.last();
-        if (mover === null)
-            return this.end();
-        await this.analysis.run(
-            "review", ["set_option MultiPV 1"], `go nodes ${NODES}`, line => info = infoRead(line) ?? info, at);
-        if (!info?.score)
-            return null;
-        const score = scoreTurn(info.score, this.game.model.sign(mover));
-        if (at > 0)
-            turns[at - 1].score = score;
+    /** Takes an answer of the engine. */
+    take(answer, nodes) {
+        const { tree } = this.game;
+        const judgement = judgementClean(answer.review);
+        const told = reviewRefusal(answer);
+        if (told)
+            this.told = told;
+        else if (judgement)
+            tree.judgementSet(nodes.at(-1), judgement);
+        else
+            this.verdictTake(nodes[answer.turnNumber], answer.review);
+        if (judgement && Array.isArray(answer.review.moves)) // later turns may have made earlier verdicts surer
+            answer.review.moves.forEach((verdict, i) => this.verdictTake(nodes[i], verdict));
+        if (told === ENGINE_OLD)
+            this.stop();
         this.host.changed();
-        return { score, best: info.pv[0], pv: info.pv };
     }
 
-    /** The player to move after the last turn, if that is known and the game goes on. */
-    last() {
-        const { game } = this;
-        return game.atEnd() && !game.over() ? game.model.player : null;
+    verdictTake(node, found) {
+        const verdict = verdictClean(found);
+        if (!node || !verdict)
+            return;
+        this.game.tree.verdictSet(node, verdict);
+        node.turn.score = verdictScore(this.game.model, verdict, node.turn.player);
     }
 
-    end() {
-        const { game } = this;
-        if (!game.model.over && game.resigned === null || !game.atEnd())
-            return null;
-        const winner = game.winner();
-        return { score: { kind: "cp", value: winner === 1 ? 30000 : winner === 2 ? -30000 : 0 }, best: null, pv: [] };
+    turnedRow({ move, sentence: words }) {
+        return h("li", { class: "review-row review-turned" },
+            move === null ? words : h("button", { type: "button", "data-go": move - 1 }, words));
     }
 
-    judge(turns, seen) {
-        const rows = [];
-        turns.forEach((turn, i) => {
-            const [before, after] = [seen[i], seen[i + 1]];
-            delete turn.mark;
-            if (!before || !after || before.best === (turn.short ?? turn.move))
-                return;
-            const lost = (scoreFraction(before.score) - scoreFraction(after.score)) * this.game.model.sign(turn.player);
-            const kind = MISTAKE.find(([least]) => lost >= least);
-            if (!kind)
-                return;
-            turn.mark = { kind: kind[1], sign: kind[2], text: `${kind[1]}: better was ${before.best}` };
-            rows.push(this.row(turn, i, before, kind, lost));
-        });
-        fill(this.list, rows);
-        this.words.textContent = rows.length === 0 ? "No mistake was found." : "";
+    row({ node: { turn, verdict }, at }) {
+        const [best] = verdict.pv;
+        return h("li", { class: `review-row mark-${verdictKind(verdict)}` },
+            h("button", { type: "button", "data-go": at },
+                h("b", {}, `${at + 1}. ${turnWord(turn)} ${verdict.mark}`),
+                h("span", {}, `${this.host.who(turn.player)}: ${givenSay(verdict)}`)),
+            best ? h("button", { type: "button", class: "better", "data-better": at }, `better: ${best}`) : null,
+            best ? h("button", { type: "button", class: "find", "data-find": at }, "find it yourself") : null);
     }
+}
 
-    row(turn, i, before, [, kind, sign], lost) {
-        const about = { at: i, turn, before, lost, nodes: NODES, fine: MISTAKE.at(-1)[0] };
-        return h("li", { class: `review-row mark-${kind}` },
-            h("button", { type: "button", onclick: () => this.host.goTo(i) },
-                h("b", {}, `${i + 1}. ${turnWord(turn)} ${sign}`),
-                h("span", {}, `${kind} of ${this.host.who(turn.player)}`)),
-            h("button", { type: "button", class: "better", onclick: () => this.host.showBetter(i, before.pv) },
-                `better: ${before.best}`),
-            h("button", { type: "button", class: "find", onclick: () => this.host.exercise(about) }, "find it yourself"));
-    }
+/** The question that judges the moves of a game. */
+export function reviewQuery(game, position, moves) {
+    return { id: "review", game, ...position ? { position } : {}, moves, review: true, nodes: REVIEW_NODES };
+}
+
+/** Why the engine judges nothing, or "". */
+export function reviewRefusal({ warning, field, error }) {
+    return warning && field === "review" ? ENGINE_OLD : error ? sentence(error) : "";
 }

@@ -1,14 +1,13 @@
 // The best moves of the analysis on the board: where each one goes, how good it is beside the best, and what is proved.
 
-import { scoreAhead, scoreFraction, scoreProved, scoreTurn } from "./scores.js";
+import { PROVED_VALUE, scoreAhead, scoreChance, scoreClass, scoreTurn } from "./scores.js";
 import { Lost, Refused } from "./engine.js";
 
-const WORSE = [0.06, 0.25, 0.5, 1.1]; // losses on the scale of scores at which another tint begins
-const PROVED_WIN = 25000; // a score of no known length
+const WORSE = [3, 10, 20, 30]; // points of chance given away at which another tint begins; the last three have marks in a review
 
 /** The proved result of a line for the side to move: win, loss, or undefined. */
 function lineVerdict({ score }) {
-    return !scoreProved(score) ? undefined : score.value > 0 ? "win" : "loss";
+    return { 1: "win", "-1": "loss" }[scoreClass(score)];
 }
 
 export class Thought {
@@ -83,7 +82,7 @@ export class Thought {
         const word = turn.short ?? move;
         this.turns.set(word, turn);
         if (!this.winning.has(move))
-            this.winning.set(move, { version: this.version, pv: [word], score: { kind: "cp", value: PROVED_WIN } });
+            this.winning.set(move, { version: this.version, pv: [word], score: { kind: "cp", value: PROVED_VALUE } });
         return this.winning.get(move);
     }
 
@@ -95,20 +94,20 @@ export class Thought {
 
     /**
      * The moves to draw: {number from 1, turn, tint from 0 (as good as the best) to 4, verdict, percent, colour: of the side
-     * with this chance, or null}.
+     * with this chance, or null}. percent is null where the chance is unclear.
      */
     marks() {
         const { model } = this.game;
         const lines = this.lines().filter(line => line.version === this.game.version && !this.game.over());
-        const fraction = line => ({ win: 1, loss: -1, draw: 0 })[this.verdict(line)] ?? scoreFraction(line.score);
-        const best = Math.max(...lines.map(fraction));
+        const points = line => 100 * ({ win: 1, loss: 0, draw: 0.5 }[this.verdict(line)] ?? scoreChance(model, line.score) ?? 0.5);
+        const best = Math.max(...lines.map(points));
         return lines.map((line, i) => {
             const { party, percent } = scoreAhead(model, scoreTurn(line.score, model.sign(model.player)), model.player);
             const player = model.playerOf(party);
             return {
                 number: i + 1,
                 turn: this.turns.get(line.pv[0]),
-                tint: this.verdict(line) === "loss" ? WORSE.length : WORSE.filter(least => best - fraction(line) >= least).length,
+                tint: this.verdict(line) === "loss" ? WORSE.length : WORSE.filter(least => best - points(line) >= least).length,
                 verdict: this.verdict(line),
                 percent,
                 colour: player ? model.colourOf(player) : null

@@ -1,6 +1,8 @@
 // The tree of a game: its main line, its variations, and what was written about them. It knows no rules.
 
 import { markupClean } from "./markup.js";
+import { scoreTurn } from "./scores.js";
+import { judgementClean, verdictClean } from "./verdict.js";
 
 export const SIGNS = ["!", "?", "!!", "??", "!?", "?!"];
 export const COMMENT_MOST = 4000; // characters
@@ -9,13 +11,13 @@ const NODES_MOST = 10000;
 const MOVE_MOST = 1000; // characters
 
 /**
- * @typedef {{kind: string, value: number, sign?: number}} Score
+ * @typedef {{kind: string, value: number, sign?: number, chance?: number | null}} Score
  * For party 1, or for the player who moved if there are more than two parties. Times `sign` it is for the player who
- * moved; sign 0: it is already, as long as the engine has not said who that is.
+ * moved; sign 0: it is already, as long as the engine has not said who that is. See scores.js for `chance`.
  * @typedef {{move: string, by: string, player: number, from: string | null, cells: string[], lifted: object[],
- *     captured: object[], short?: string, piece?: string | null, score?: Score | null,
- *     mark?: {kind: string, sign: string, text: string}}} Turn
- * @typedef {{p: number, m: string, c?: string, g?: string, k?: import("./markup.js").Markup, s?: [string, number, number], r?: number, e?: string}} FlatNode
+ *     captured: object[], short?: string, piece?: string | null, score?: Score | null}} Turn
+ * @typedef {{p: number, m: string, c?: string, g?: string, k?: import("./markup.js").Markup, s?: [string, number, number, number | null],
+ *     v?: object, w?: object, r?: number, e?: string}} FlatNode
  */
 
 let nodesMade = 0;
@@ -34,6 +36,10 @@ class TreeNode {
         this.sign = ""; // one of SIGNS
         /** @type {import("./markup.js").Markup} */
         this.markup = {}; // drawn on the position
+        /** @type {import("./verdict.js").Verdict | null} */
+        this.verdict = null; // of the turn, by a review
+        /** @type {import("./verdict.js").Judgement | null} */
+        this.judgement = null; // of the line that ended here when it was reviewed
         /** @type {number | null} */
         this.resigned = null; // player who lost here although the rules leave the game open
         this.ending = ""; // how: "resign", "time", or "" if the record does not say
@@ -55,7 +61,7 @@ class TreeNode {
     scoreSettle(sign) {
         const { score } = this.turn;
         if (score?.sign === 0)
-            this.turn.score = { ...score, value: sign * score.value, sign };
+            this.turn.score = { ...scoreTurn(score, sign), sign };
         else if (score)
             score.sign ??= sign;
     }
@@ -160,6 +166,18 @@ export class Tree {
         this.edition++;
     }
 
+    /** Takes what a review says about a turn. @param {TreeNode} node @param {import("./verdict.js").Verdict} verdict */
+    verdictSet(node, verdict) {
+        node.verdict = verdict;
+        this.edition++;
+    }
+
+    /** Takes what a review says about the line that ends here. @param {TreeNode} node @param {import("./verdict.js").Judgement} judgement */
+    judgementSet(node, judgement) {
+        node.judgement = judgement;
+        this.edition++;
+    }
+
     /** @param {TreeNode} node @param {import("./markup.js").Markup} markup */
     markupSet(node, markup) {
         node.markup = markupClean(markup);
@@ -197,7 +215,9 @@ export class Tree {
             ...node.comment ? { c: node.comment } : {},
             ...node.sign ? { g: node.sign } : {},
             ...Object.keys(node.markup).length > 0 ? { k: node.markup } : {},
-            ...node.turn.score ? { s: [node.turn.score.kind, node.turn.score.value, node.turn.score.sign ?? 1] } : {},
+            ...node.turn.score ? { s: [node.turn.score.kind, node.turn.score.value, node.turn.score.sign ?? 1, node.turn.score.chance ?? null] } : {},
+            ...node.verdict ? { v: node.verdict } : {},
+            ...node.judgement ? { w: node.judgement } : {},
             ...node.resigned !== null ? { r: node.resigned, e: node.ending } : {}
         }));
     }
@@ -209,15 +229,16 @@ export class Tree {
     merge(flat) {
         const nodes = [];
         const order = new Map(); // from a node to its children in the list
-        for (const { p, m, c = "", g = "", k = {}, s = null, r = null, e = "" } of flat) {
+        for (const { p, m, c = "", g = "", k = {}, s = null, v = null, w = null, r = null, e = "" } of flat) {
             const node = p < 0 ? this.root : this.add(nodes[p], m);
             nodes.push(node);
             order.set(node, []);
             if (p >= 0)
                 order.get(nodes[p]).push(node);
             Object.assign(node, { comment: node.comment || c, sign: node.sign || g, markup: { ...k, ...node.markup }, resigned: r, ending: e });
+            Object.assign(node, { verdict: node.verdict ?? v, judgement: node.judgement ?? w });
             if (s)
-                node.turn.score ??= { kind: s[0], value: s[1], sign: s[2] };
+                node.turn.score ??= { kind: s[0], value: s[1], sign: s[2], chance: s[3] };
         }
         for (const [node, children] of order)
             node.children = [...new Set([...children, ...node.children])];
@@ -242,17 +263,23 @@ export function flatCheck(flat) {
     return flat.every(fine) ? flat.map(flatNodeCheck) : null;
 }
 
-function flatNodeCheck({ p, m, c, g, k, s, r, e }) {
+function flatNodeCheck({ p, m, c, g, k, s, v, w, r, e }) {
     return {
         p,
         m,
         c: textClean(c),
         g: SIGNS.includes(g) ? g : "",
         k: markupClean(k),
-        s: Array.isArray(s) && Number.isFinite(s[1]) ? [s[0] === "mate" ? "mate" : "cp", s[1], [-1, 0].includes(s[2]) ? s[2] : 1] : undefined,
+        s: Array.isArray(s) && Number.isFinite(s[1]) ? [s[0] === "mate" ? "mate" : "cp", s[1], [-1, 0].includes(s[2]) ? s[2] : 1, chanceClean(s[3])] : undefined,
+        v: verdictClean(v) ?? undefined,
+        w: judgementClean(w) ?? undefined,
         r: [1, 2, 3, 4].includes(r) ? r : undefined,
         e: typeof e === "string" ? e.slice(0, 20) : ""
     };
+}
+
+function chanceClean(value) {
+    return value >= 0 && value <= 1 && typeof value === "number" ? value : null;
 }
 
 /** A tree from a list of flat(). @param {FlatNode[]} flat */
