@@ -1,12 +1,14 @@
 """Cases for what the engine judges: reviews, exercises, chances, and who wins. What is drawn is compared with what the native engine answers."""
 
 import json
+import pathlib
 import subprocess
 
 from driver import file_url
 from faults import PEOPLE, person, started
 
-GAME, MOVES = "pente 19x19", "k10 j10 c3 l8 r3 k9 c17 m7 r17 n6"
+GAMES = pathlib.Path(__file__).parent.parent / "review" / "games.txt"
+GAME, MOVES = [row.split("; ") for row in GAMES.read_text().splitlines() if not row.startswith("#")][0]
 LINK = f"#game={GAME.replace(' ', '+')}&moves={MOVES.replace(' ', '+')}"
 REVIEWED = "!window.fivefold.review.running && window.fivefold.game.nodes.at(-1).judgement"
 TASK = "window.fivefold.hands.aside.task"

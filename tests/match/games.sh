@@ -22,7 +22,14 @@ games_of_pgn() {
     awk "$one_line"'
         /^\[(White|Black|Red|Green) "/ { split($0, part, "\""); name[++n] = part[2] }
         /^\[Result "/ { split($0, part, "\""); result = part[2] }
-        /^[^[]/ { for (i = 1; i <= NF; i++) if ($i !~ /^[0-9]+\.$/ && $i != result) moves = moves (moves == "" ? "" : " ") $i; played = 1 }
+        /^[^[]/ || inside {
+            for (i = 1; i <= NF; i++) {
+                inside = inside || $i ~ /^{/ # a comment
+                if (!inside && $i !~ /^[0-9]+\.+$/ && $i != result) moves = moves (moves == "" ? "" : " ") $i
+                inside = inside && $i !~ /}$/
+            }
+            played = 1
+        }
         /^$/ && played {
             split(result, part, "-")
             for (i = 1; i <= n; i++) { divided = split(part[i], half, "/"); share[i] = sprintf("%.2f", divided == 2 ? half[1] / half[2] : half[1]) }

@@ -91,7 +91,13 @@ static const char *comment_make(void *context, size_t move) {
     Comments *comments = context;
     text_clear(&comments->text);
     text_string_add(&comments->text, review_word);
-    comment_write(&comments->review->move[move], game_variant(comments->game), &comments->text);
+    const Variant *variant = game_variant(comments->game);
+    const JudgedMove *judged = &comments->review->move[move];
+    comment_write(judged, variant, &comments->text);
+    if (turning_of(comments->review, judged->team, variant) == move + 1) {
+        text_string_add(&comments->text, ". ");
+        turning_write(comments->review, comments->game, judged->team, &comments->text);
+    }
     return text_string(&comments->text);
 }
 
