@@ -18,8 +18,12 @@ enum {
     LINE_WRITTEN = 8     /* moves */
 };
 
-/* A part of a limit, at least 1; 0 stays no limit. */
+static const int64_t LIMIT_MOST = INT64_MAX / 2; /* more is none */
+
+/* A part of a limit, at least 1 and at most LIMIT_MOST; 0 stays no limit. */
 static int64_t part_of(int64_t limit, int percent) {
+    if (limit > LIMIT_MOST / percent)
+        return LIMIT_MOST;
     return limit == 0 ? 0 : limit * percent < 100 ? 1 : limit * percent / 100;
 }
 

@@ -54,13 +54,16 @@ static void row_open(Fixture *fixture, const char *game, const Row *row, int thr
     memmove(line, last + 1, strlen(last));
 }
 
-/* Removes the reports of progress, which a solver sends about once a second. */
+/* Removes the reports of progress, which a solver sends about once a second, and of settled moves,
+   which are left out if there is no memory to promise the answer. */
 static void progress_drop(char *text) {
     for (char *at = strstr(text, "info "); at != NULL; at = strstr(at, "info ")) {
         int length = 0, more = 0;
         sscanf(at, "info nodes %*u msec %*u table %*u%n", &length);
         if (length == 0)
             sscanf(at, "info depth %*u nodes %*u msec %*u table %*u%n", &length);
+        if (strncmp(at, "info move ", strlen("info move ")) == 0)
+            length = (int)strcspn(at, "\n");
         sscanf(at + length, " decided %*u of %*u%n", &more);
         length += more;
         if (length > 0 && at[length] == '\n')
