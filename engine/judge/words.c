@@ -71,18 +71,22 @@ static bool team_behind(const Review *review, int team, const Variant *variant) 
     return false;
 }
 
-/* The team, by a colour that it has in the position: `White`, `White and red`. */
+/* The team, by a colour that it has in the position: `white`, `white and red`. */
 static void team_add(const Pos *pos, int team, Text *out) {
     const Variant *variant = pos->variant;
     const int colour = variant_multi(variant)  ? player_colour(team)
                        : pos_team(pos) == team ? pos->side
                        : pos->side == WHITE    ? BLACK
                                                : WHITE;
-    Text names = {0};
-    team_names_write(variant, colour, &names);
-    text_add(out, "%c%s", toupper((unsigned char)text_string(&names)[0]), text_string(&names) + 1);
-    out->truncated |= names.truncated;
-    text_free(&names);
+    team_names_write(variant, colour, out);
+}
+
+/* The same at the beginning of a sentence. */
+static void team_begin(const Pos *pos, int team, Text *out) {
+    const size_t at = out->length;
+    team_add(pos, team, out);
+    if (out->length > at)
+        out->data[at] = (char)toupper((unsigned char)out->data[at]);
 }
 
 /* `Black wins in 3 from there`, or of the team itself `Red has 12 % from there`. */
@@ -91,7 +95,7 @@ static void after_add(const JudgedMove *judged, const Pos *pos, Text *out) {
     const SearchScore *score = &judged->played.score;
     const bool lost = score_class(score) < 0, two = variant->teams == 2;
     const double chance = judged_chance(&judged->played, variant);
-    team_add(pos, two ? 1 - judged->team : judged->team, out);
+    team_begin(pos, two ? 1 - judged->team : judged->team, out);
     if (score->kind == SCORE_LOSS_IN && two)
         text_add(out, " wins in %d", score->value - 1);
     else if (lost)
@@ -126,14 +130,13 @@ void turning_write(const Review *review, const Game *game, int team, Text *out) 
     Text word = {0};
     if (turned == 0) {
         text_string_add(out, "No move of ");
-        team_add(game_pos(game), team, &word);
-        text_add(out, "%c%s turned the game.", tolower((unsigned char)text_string(&word)[0]),
-                 text_string(&word) + 1);
+        team_add(game_pos(game), team, out);
+        text_string_add(out, " turned the game.");
     } else {
         const JudgedMove *judged = &review->move[turned - 1];
         const Pos *pos = game_at(game, turned - 1);
         position_move_write(pos, review->notation, judged->move, &word);
-        team_add(pos, team, out);
+        team_begin(pos, team, out);
         text_add(out, " %s at move %zu, %s: ",
                  team_behind(review, team, variant) ? "lost the game" : "risked the game", turned,
                  text_string(&word));

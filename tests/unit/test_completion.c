@@ -28,7 +28,8 @@ static const struct {
     {"set_option move ", 11, "Move Overhead\n"},
     {"set_option move o", 11, "Move Overhead\n"},
     {"set_option move overhead ", 25, ""},
-    {"set_option UCI", 11, ""}, /* of another protocol */
+    {"set_option UCI", 11, "UCI_ShowWDL\n"},
+    {"set_option UCI_L", 11, ""}, /* of another protocol */
     {"set_option notation ", 20, "cells\nshort\n"},
     {"set_option notation s", 20, "short\n"},
     {"set_option notation short x", 26, ""},
