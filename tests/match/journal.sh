@@ -168,8 +168,11 @@ check "the two names are given" has err "^match: 'link.jsonl' and 'link.pgn' are
 
 for missing in a b; do
     for twice in '' -; do
-        wrong=("${two[@]}" -openings random plies=1)
-        for i in "${!wrong[@]}"; do [ "${wrong[i]}" != "name=$missing" ] || wrong[i - 1]=cmd=./nothere; done
+        wrong=()
+        for word in "${two[@]}" -openings random plies=1; do
+            [ "$word" != "name=$missing" ] || wrong=("${wrong[@]:0:${#wrong[@]}-1}" cmd=./nothere)
+            wrong+=("$word")
+        done
         check "$missing cannot be run$twice" status_is 2 "$bin/match" "${wrong[@]}" -record late$missing
         check "$missing cannot be run$twice: it is named" has err "^match: engine $missing cannot be run: ./nothere\$"
     done
