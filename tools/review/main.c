@@ -31,12 +31,14 @@ typedef struct Run {
 
 /* --- input --- */
 
-/* Reads a file to its end; NULL: standard input. */
+/* Reads a file, which may be a pipe, to its end; NULL: standard input. */
 static bool input_read(const char *path, Text *text, Error *err) {
     const char *name = path != NULL ? path : "standard input";
+    const int file = path != NULL ? descriptor_open(path) : STREAM_INPUT;
     text->most = RECORD_TEXT_MAX;
-    const int error =
-        path != NULL ? wholefile_path_read(path, text) : wholefile_read(STREAM_INPUT, text);
+    const int error = file < 0 ? errno : wholefile_read(file, text);
+    if (path != NULL && file >= 0)
+        descriptor_close(file);
     if (error != 0)
         return error_set(err, "%s: %s", quote(name).text, strerror(error));
     if (text->full)
