@@ -63,6 +63,7 @@ static bool move_like(const Call *call, const char *word) {
     Move move;
     Error why;
     return call->count == 0 && !limits_exclude(&call->session->limits, "play") &&
+           game_outcome(call->session->game, NULL) == ONGOING &&
            (game_move_read(call->session->game, word, &move, &why) ||
             strncmp(why.text, illegal, sizeof illegal - 1) == 0);
 }
