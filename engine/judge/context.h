@@ -1,4 +1,4 @@
-/* What a judge works with. */
+/* The settings of a judge. */
 #pragma once
 
 #include "judge/review.h"
@@ -14,8 +14,8 @@ typedef struct Judge {
     const StopToken
         *stop; /* may be NULL. An allowance that is spent ends searches, not the judge */
     void (*began)(void *context); /* called before each search and each solver. May be NULL */
-    /* Called once for each move, the last one first. What it says may still become stronger. May be
-       NULL. */
+    /* Called once for each move, the last one first. Its judgement may still become stronger. May
+       be NULL. */
     void (*judged)(void *context, const Review *review, size_t move);
     void *context;
     const Solver *solver; /* set by the judge; NULL: not in this game */

@@ -252,8 +252,8 @@ bool judge_moves(Judge *judge, Game *game, size_t first, Review *review, Error *
                           .standing = memory_new(turns - first + 1, sizeof *judging.standing),
                           .standings = turns - first + 1,
                           .review = review};
-    bool judged = review_make(review, game, err) && judging.standing != NULL &&
-                  standing_begin(judge, game_variant(game));
+    bool judged = review_make(review, game, err) && judging.standing != NULL;
+    standing_begin(judge, game_variant(game));
     review->notation = judge->notation;
     judged = judged && positions_judge(&judging) && moves_look(&judging) && moves_set(&judging);
     game_move_to(&judging, turns);

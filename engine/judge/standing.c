@@ -50,12 +50,8 @@ static SolveTask task_of(const Judge *judge, const Pos *pos, int times) {
                    .stop = judge->stop}};
 }
 
-bool standing_begin(Judge *judge, const Variant *variant) {
-    SearchOptions options = judge->options;
+void standing_begin(Judge *judge, const Variant *variant) {
     judge->solver = judge->options.solver ? solver_wanted(variant) : NULL;
-    if (judge->solver != NULL && options.hash > 1)
-        options.hash -= options.hash / SOLVER_PART;
-    return search_options_set(judge->search, &options);
 }
 
 /* --- one position --- */

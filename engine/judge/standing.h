@@ -1,5 +1,5 @@
-/* What is known of one position of a game: proofs from the book, the solver and the search, else an
-   estimate. For judge.c alone. */
+/* All that is known of one position of a game: proofs from the book, the solver and the search,
+   else an estimate. For judge.c alone. */
 #pragma once
 
 #include "judge/context.h"
@@ -18,8 +18,8 @@ typedef struct Standing {
     size_t lines;
 } Standing;
 
-/* Chooses the solver, and sets the options of the search. False without memory. */
-bool standing_begin(Judge *judge, const Variant *variant);
+/* Chooses the solver. */
+void standing_begin(Judge *judge, const Variant *variant);
 
 /* The move that was made in the game, with its score; the move is 0 after the last one. */
 typedef struct MoveMade {
