@@ -12,8 +12,9 @@
      close             hangs up
      status N          waits until the command has ended with this status; 128 and more: by a signal
 
-   Nothing depends on time but a watchdog of ten minutes a step. If a step fails, prints it and what
-   has come, and exits with 1. */
+   Nothing depends on time but a watchdog of ten minutes a step; a command that has ended and whose
+   output is read cannot do what a step waits for. If a step fails, prints it and what has come, and
+   exits with 1. */
 #define _GNU_SOURCE
 #include <errno.h>
 #include <fcntl.h>
@@ -99,16 +100,16 @@ static void shell_read(Pty *pty) {
         pty->status = word;
 }
 
-/* Reads for a moment. */
-static void turn(Pty *pty) {
+/* Reads for a moment; says whether anything has come. */
+static bool turn(Pty *pty) {
     struct pollfd wait[2] = {{.fd = pty->terminal, .events = POLLIN},
                              {.fd = pty->shell[0], .events = POLLIN}};
     if (poll(wait, 2, TURN_MSEC) <= 0)
-        return;
+        return false;
     if ((wait[1].revents & POLLIN) != 0)
         shell_read(pty);
     if (wait[0].revents == 0)
-        return;
+        return true;
     const size_t room = SEEN_MAX - 1 - pty->seen;
     const ssize_t count = read(pty->terminal, pty->bytes + pty->seen, room);
     if (count <= 0)
@@ -119,6 +120,7 @@ static void turn(Pty *pty) {
         if (pty->bytes[pty->seen - 1 - (size_t)i] == '\0')
             pty->bytes[pty->seen - 1 - (size_t)i] = '?';
     pty->bytes[pty->seen] = '\0';
+    return count > 0;
 }
 
 static bool text_came(Pty *pty, const char *text) {
@@ -193,9 +195,9 @@ static bool step_done(Pty *pty, const char *name, const char *text) {
 static bool step_wait(Pty *pty, const char *name, const char *text) {
     const time_t end = time(NULL) + WATCHDOG_SECONDS;
     while (!step_done(pty, name, text)) {
-        if (time(NULL) >= end || (pty->status >= 0 && strcmp(name, "status") == 0))
+        const bool ended = pty->status >= 0;
+        if ((!turn(pty) && ended && !step_done(pty, name, text)) || time(NULL) >= end)
             return false;
-        turn(pty);
     }
     return true;
 }
