@@ -108,6 +108,7 @@ FIVEFOLD_PUBLIC void fivefold_stop(Fivefold *session);
    position     words of `setboard`; null: the start of the game
    moves        moves of the main line, as `play` reads them
    variations   number of variations that are left out
+   remarks      what the reader left out, guessed or changed: sentences with their places
    names        of the players in order of play; null: unknown
    winners      who won or shares the result, from 1: players, in team games teams. [1, 2] is a draw
                 of two players; null: unknown

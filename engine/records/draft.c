@@ -9,9 +9,25 @@
 #include "rules/players.h"
 #include "rules/position.h"
 
+enum { REMARKS_MAX = 20 /* of one record */ };
+
 void draft_free(Draft *draft) {
     text_free(&draft->spec);
     text_free(&draft->choices);
+}
+
+void draft_remark(Draft *draft, const Scan *place, const char *format, ...) {
+    Text *remarks = &draft->record->remarks;
+    Error sentence;
+    va_list args;
+    if (++draft->remarks > REMARKS_MAX)
+        return;
+    va_start(args, format);
+    vsnprintf(sentence.text, sizeof sentence.text, format, args);
+    va_end(args);
+    scan_fail_with(place, &sentence);
+    text_add(remarks, "%s\n",
+             draft->remarks < REMARKS_MAX ? sentence.text : "more remarks are left out");
 }
 
 bool draft_title_set(Draft *draft, const char *title, Error *err) {

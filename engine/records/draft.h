@@ -13,10 +13,15 @@ typedef struct Draft {
     int claimed;          /* the winner that the record names: a player, or as Record.winner */
     bool given;           /* the fallback names the game */
     bool seats_open;      /* `claimed` names a seat, and players may have changed seats */
+    size_t remarks;       /* made so far */
     bool starved;         /* memory ran out in a place that cannot say so */
 } Draft;
 
 void draft_free(Draft *draft); /* not the record */
+
+/* Says what the reader leaves out, guesses or changes: adds `line L, column C: SENTENCE` to the
+   remarks of the record, up to a limit that it says. */
+void draft_remark(Draft *draft, const Scan *place, const char *format, ...) PRINTF_LIKE(3, 4);
 
 /* Sets the words of `newgame` from a title or from the fallback. Refusals name the title. */
 bool draft_title_set(Draft *draft, const char *title, Error *err);

@@ -84,6 +84,10 @@ RecordRead record_read(RecordReader *reader, Record *record, Error *err) {
     if (draft.given)
         text_string_add(&record->words, text_string(&draft.spec));
     texts_check(&draft);
+    draft_text_check(&draft, &record->remarks);
+    if (read && reader->strict && draft.remarks > 0)
+        read =
+            error_set(err, "%.*s", (int)strcspn(record->remarks.data, "\n"), record->remarks.data);
     if (draft.starved)
         read = error_memory(err, "no room for a record");
     draft_free(&draft);

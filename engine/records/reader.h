@@ -7,6 +7,7 @@ typedef struct RecordReader {
     const char *text; /* text[length] is a zero byte; the caller keeps it until the end */
     size_t length;
     const char *game; /* words of `newgame` for records that do not name a game; NULL: none */
+    bool strict;      /* a record with remarks is refused with the first of them */
     size_t at;        /* bytes read so far; start with 0 */
     size_t line;      /* line ends read so far; start with 0 */
     size_t line_at;   /* where this line begins; start with 0 */

@@ -26,6 +26,7 @@ void record_free(Record *record) {
     notes_free(&record->notes);
     text_free(&record->words);
     text_free(&record->result);
+    text_free(&record->remarks);
     *record = (Record){0};
 }
 

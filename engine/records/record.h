@@ -45,6 +45,7 @@ typedef struct Record {
     Text words;      /* of `newgame`, if the text does not name the game */
     Text result;     /* PGN: the word after the moves */
     bool undecided;  /* the text names no winner */
+    Text remarks;    /* what the reader left out, guessed or changed: a line each, with its place */
 } Record;
 
 void record_free(Record *record); /* leaves {0} */

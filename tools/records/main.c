@@ -16,6 +16,7 @@ static const char help[] =
     "  write [FORM]   records or commands become records of this form: pente if it is not given\n\n"
     "  --from FORM    the form of the input; default: seen from how it begins\n"
     "  --game 'GAME'  words of newgame, for records that do not name their game\n"
+    "  --strict       refuse a record of which the reader leaves out, guesses or changes anything\n"
     "  --keep-going   read on after a game that is refused; say at the end how many were\n\n"
     "Forms: sgf, pente, pgn, psq, commands.\n"
     "Exit status: 0, or 1 if a game was refused; games before it are written.\n";
@@ -32,6 +33,8 @@ static bool arguments_read(int argc, char **argv, Conversion *conversion, Error 
     for (; at < argc && argv[at][0] == '-'; at++) {
         if (strcmp(argv[at], "--keep-going") == 0) {
             conversion->keep_going = true;
+        } else if (strcmp(argv[at], "--strict") == 0) {
+            conversion->reader.strict = true;
         } else if (at + 1 < argc && strcmp(argv[at], "--game") == 0) {
             conversion->reader.game = argv[++at];
         } else if (at + 1 < argc && strcmp(argv[at], "--from") == 0) {
@@ -67,6 +70,7 @@ static bool game_convert(Conversion *conversion, Record *record, Text *out, Erro
         const Error why = *err;
         return error_set(err, "line %zu: %s", record->line, why.text);
     }
+    message_string(text_string(&record->remarks));
     if (record->variations > 0 && !record_kept(record, conversion->to))
         message_line("line %zu: variations left out: %zu", record->line, record->variations);
     print_string(text_string(out));

@@ -16,6 +16,8 @@ const char review_help[] =
     "  --threads N      of one search (1)\n"
     "  --game 'GAME'    words of newgame, for records that do not name their game\n"
     "  --from FORM      form of the records: sgf, pente, pgn, psq or commands; seen by itself\n"
+    "  --strict         refuse a record of which the reader leaves out, guesses or changes "
+    "anything\n"
     "  --journal FILE   keep each reviewed game there; games that are there are not searched "
     "again\n"
     "  --part K/N       of the games only number K, K + N, K + 2 N ..., K from 1 to N\n"
@@ -115,7 +117,9 @@ bool arguments_read(int argc, char **argv, Arguments *arguments, Error *err) {
             at++;
             break;
         }
-        if (strcmp(argv[at], "--progress") == 0) {
+        if (strcmp(argv[at], "--strict") == 0) {
+            arguments->strict = true;
+        } else if (strcmp(argv[at], "--progress") == 0) {
             arguments->progress = true;
             continue;
         }

@@ -15,6 +15,7 @@ typedef struct Arguments {
     RecordForm from;
     bool from_given;
     const char *journal; /* NULL: none */
+    bool strict;
     bool progress;
     size_t part, parts; /* games whose number, from 1, leaves the rest part % parts */
     char *const *files; /* none: standard input */

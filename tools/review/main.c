@@ -52,8 +52,10 @@ typedef bool GameTaker(Run *run, Record *record, Error *err);
 /* `loud`: say why a game is refused. */
 static bool records_take(Run *run, const Text *text, GameTaker *take, bool loud, Error *err) {
     const Arguments *arguments = run->arguments;
-    RecordReader reader = {
-        .text = text_string(text), .length = text->length, .game = arguments->game};
+    RecordReader reader = {.text = text_string(text),
+                           .length = text->length,
+                           .game = arguments->game,
+                           .strict = arguments->strict};
     Record record = {0};
     RecordRead read = RECORD_END;
     bool good = record_reader_begin(&reader, arguments->from_given ? &arguments->from : NULL, err);
@@ -62,6 +64,8 @@ static bool records_take(Run *run, const Text *text, GameTaker *take, bool loud,
         if (read == RECORD_REFUSED && loud) {
             message_line("%s", err->text);
             run->refused++;
+        } else if (loud) {
+            message_string(text_string(&record.remarks));
         }
         if (read == RECORD_READ &&
             run->games % arguments->parts == arguments->part % arguments->parts)

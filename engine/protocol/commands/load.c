@@ -43,7 +43,9 @@ bool cmd_loadsgf(Call *call) {
         session_game_take(session, record.game);
         record.game = NULL;
         if (record.variations > 0)
-            text_add(&call->reply, "variations left out: %zu", record.variations);
+            text_add(&call->reply, "variations left out: %zu\n", record.variations);
+        text_string_add(&call->reply, text_string(&record.remarks));
+        text_end_trim(&call->reply, '\n');
     }
     record_free(&record);
     text_free(&text);

@@ -1,6 +1,7 @@
 /* The public API: game records. */
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "base/json.h"
 #include "fivefold.h"
@@ -23,6 +24,19 @@ static void refusal_add(Text *out, const char *sentence) {
     json_open(out, NULL, '{');
     json_string(out, "refused", sentence);
     json_close(out, '}');
+}
+
+/* Adds what the reader left out, guessed or changed. */
+static void remarks_add(const Record *record, Text *out) {
+    json_open(out, "remarks", '[');
+    const char *at = text_string(&record->remarks);
+    for (const char *end; (end = strchr(at, '\n')) != NULL; at = end + 1) {
+        char line[sizeof(Error)];
+        snprintf(line, sizeof line, "%.*s", (int)(end - at), at);
+        json_string(out, NULL, line);
+    }
+    json_close(out, ']');
+    text_taint(out, &record->remarks);
 }
 
 static void winners_add(const Record *record, Text *out) {
@@ -80,6 +94,7 @@ static bool record_add(const Record *record, Text *out) {
     string_add(out, "date", &record->date);
     string_add(out, "round", &record->round);
     json_number(out, "variations", (int64_t)record->variations);
+    remarks_add(record, out);
     json_close(out, '}');
     return room;
 }
