@@ -16,32 +16,100 @@ void draft_free(Draft *draft) {
     text_free(&draft->choices);
 }
 
-void draft_remark(Draft *draft, const Scan *place, const char *format, ...) {
+/* Adds a sentence that has its place. */
+static void remark_add(Draft *draft, const char *sentence, const char *more) {
     Text *remarks = &draft->record->remarks;
+    if (++draft->remarks < REMARKS_MAX)
+        text_add(remarks, "%s%s\n", sentence, more);
+    else if (draft->remarks == REMARKS_MAX)
+        text_string_add(remarks, "more remarks are left out\n");
+}
+
+void draft_remark(Draft *draft, const Scan *place, const char *format, ...) {
     Error sentence;
     va_list args;
-    if (++draft->remarks > REMARKS_MAX)
-        return;
     va_start(args, format);
     vsnprintf(sentence.text, sizeof sentence.text, format, args);
     va_end(args);
     scan_fail_with(place, &sentence);
-    text_add(remarks, "%s\n",
-             draft->remarks < REMARKS_MAX ? sentence.text : "more remarks are left out");
+    remark_add(draft, sentence.text, "");
+}
+
+bool draft_title_refuse(const char *title, TitleFound found, const Title *meaning, Error *err) {
+    if (found != TITLE_LACKING)
+        return error_set(err, "the game '%s' is not known", quote(title).text);
+    bool shown = title[0] > '9';
+    for (const char *at = title; *at != '\0'; at++)
+        shown = shown && byte_shown(*at) == *at;
+    if (!shown || word_same(title, meaning->game))
+        return error_set(err, "the game '%s' is not among the games of this engine",
+                         quote(shown ? title : meaning->game).text);
+    return error_set(err, "the game '%s' (%s) is not among the games of this engine",
+                     quote(title).text, meaning->game);
 }
 
 bool draft_title_set(Draft *draft, const char *title, Error *err) {
-    Title found;
-    switch (title_find(title, &found)) {
-    case TITLE_KNOWN:
-        text_clear(&draft->spec);
-        text_add(&draft->spec, "%s%s", found.rules->name, found.options);
-        return !draft->spec.truncated || error_memory(err, "no room for a game");
-    case TITLE_LACKING:
-        return error_set(err, "the game '%s' is not among the games of this engine",
-                         quote(title).text);
-    default: return error_set(err, "the game '%s' is not known", quote(title).text);
+    Title meaning;
+    const TitleFound found = title_find(title, &meaning);
+    if (found != TITLE_KNOWN)
+        return draft_title_refuse(title, found, &meaning, err);
+    text_clear(&draft->spec);
+    text_add(&draft->spec, "%s%s", meaning.game, meaning.options);
+    return !draft->spec.truncated || error_memory(err, "no room for a game");
+}
+
+/* Where the words end that name the game. */
+static size_t spec_name_length(const Draft *draft) {
+    return strcspn(text_string(&draft->spec), " ");
+}
+
+void draft_game_set(Draft *draft, const Title *title) {
+    const char *given = draft->fallback != NULL ? draft->fallback : "";
+    const size_t length = strlen(title->game);
+    draft->given = strncmp(given, title->game, length) == 0 && strchr(" ", given[length]) != NULL;
+    text_clear(&draft->spec);
+    text_string_add(&draft->spec, draft->given ? given : title->game);
+    for (const char *at = title->options; *at == ' '; at += strcspn(at, " ")) {
+        char key[16], value[16];
+        if (sscanf(++at, "%15[^=]=%15[^ ]", key, value) == 2)
+            draft_option_add(draft, key, value);
     }
+}
+
+void draft_option_add(Draft *draft, const char *key, const char *value) {
+    char name[32];
+    const char *spec = text_string(&draft->spec);
+    snprintf(name, sizeof name, "%.*s", (int)spec_name_length(draft), spec);
+    const Rules *rules = registry_find(name);
+    if (rules == NULL || setup_key(rules, key) < 0)
+        return;
+    for (const char *at = spec; (at = strchr(at, ' ')) != NULL; at++)
+        if (strncmp(at + 1, key, strlen(key)) == 0 && at[1 + strlen(key)] == '=')
+            return;
+    text_add(&draft->spec, " %s=%s", key, value);
+}
+
+bool draft_board_set(Draft *draft, Board *board, bool said, Error *err) {
+    const char *rest = text_string(&draft->spec) + spec_name_length(draft);
+    const char *size = rest + strspn(rest, " ");
+    Text spec = {0};
+    if (*size >= '0' && *size <= '9') {
+        Variant *variant = registry_open_line(text_string(&draft->spec), err);
+        if (variant == NULL)
+            return false;
+        const Board given = variant->setup.board;
+        variant_release(variant);
+        if (said && !board_same(board, &given))
+            return error_set(err, "the board is of %dx%d, but that of the given game of %dx%d",
+                             board->columns, board->rows, given.columns, given.rows);
+        *board = given;
+        return true;
+    }
+    text_add(&spec, "%.*s %dx%d%s", (int)spec_name_length(draft), text_string(&draft->spec),
+             board->columns, board->rows, rest);
+    text_free(&draft->spec);
+    draft->spec = spec;
+    return !spec.truncated || error_memory(err, "no room for a game");
 }
 
 bool draft_fallback_set(Draft *draft, Error *err) {
@@ -67,6 +135,8 @@ bool draft_open(Draft *draft, const char *position, Error *err) {
 }
 
 bool draft_stones_set(Draft *draft, const Grid *grid, int side, Error *err) {
+    if (draft->refused)
+        return error_set(err, "a position follows an illegal move");
     Game *game = stones_game(game_variant(draft->record->game), grid, side, err);
     if (game == NULL)
         return false;
@@ -94,10 +164,12 @@ bool draft_choice_due(Draft *draft) {
 }
 
 /* Makes the next choice that the record names, or the default, and forgets it. */
-static bool choice_play(Draft *draft, Error *err) {
+static bool choice_play(Draft *draft, const Scan *place, Error *err) {
     Words words;
     if (draft->choices.truncated || !words_split(&words, text_string(&draft->choices)))
         return error_memory(err, "no room for the choices");
+    if (words.count == 0)
+        draft_remark(draft, place, "no choice of colours before this move: who began keeps white");
     const bool made =
         word_play(draft->record->game, words.count > 0 ? words.word[0] : "black", err);
     draft->seats_open = true;
@@ -108,26 +180,46 @@ static bool choice_play(Draft *draft, Error *err) {
     return made;
 }
 
-bool draft_play(Draft *draft, const char *word, Error *err) {
+/* Makes the choices that are due, then plays the move. If the record names no choice, the first
+   player keeps white. If `word` itself is a choice, plays only this choice. */
+static bool turn_play(Draft *draft, const char *word, const Scan *place, Error *err) {
     while (!draft_is_choice(word) && draft_choice_due(draft))
-        if (!choice_play(draft, err))
+        if (!choice_play(draft, place, err))
             return false;
     if (game_turns(draft->record->game) >= RECORD_NODES_MAX)
         return error_set(err, "a record has at most %d moves", RECORD_NODES_MAX);
     return word_play(draft->record->game, word, err);
 }
 
-bool draft_stone_play(Draft *draft, const Board *board, int cell, Error *err) {
+bool draft_refuse(Draft *draft, const Scan *place, Error *err) {
+    scan_fail_with(place, err);
+    if (error_is_memory(err))
+        return false;
+    if (draft->refused) {
+        *err = draft->refusal;
+        return false;
+    }
+    draft->refused = true;
+    draft->refusal = *err;
+    return true;
+}
+
+bool draft_move(Draft *draft, const char *word, const Scan *place, Error *err) {
+    return (!draft->refused && turn_play(draft, word, place, err)) ||
+           draft_refuse(draft, place, err);
+}
+
+bool draft_stone(Draft *draft, const Board *board, int cell, const Scan *place, Error *err) {
     Text word = {0};
     cell_write(board, cell, &word);
     const bool played = word.truncated ? error_memory(err, "no room for a move")
-                                       : draft_play(draft, text_string(&word), err);
+                                       : draft_move(draft, text_string(&word), place, err);
     text_free(&word);
     return played;
 }
 
-/* The winner by the rules, as Record.winner. */
-static int winner_of(const Game *game) {
+int draft_winner(const Draft *draft) {
+    const Game *game = draft->record->game;
     const Pos *pos = game_pos(game);
     const Outcome outcome = game_outcome(game, NULL);
     if (outcome == ONGOING || outcome == DRAWN)
@@ -148,12 +240,28 @@ static void winner_name(int winner, char name[32]) {
         snprintf(name, 32, "the %s player wins", players[winner]);
 }
 
-bool draft_close(Draft *draft, Error *err) {
+/* An illegal last move loses. `found`: the winner by the rules, before it. */
+static bool refusal_settle(Draft *draft, int found, Error *err) {
+    const Game *game = draft->record->game;
+    const Pos *pos = game_pos(game);
+    const bool loses = !variant_multi(pos->variant) && draft->claimed >= 0 &&
+                       draft->claimed != pos_rules(pos)->mover(pos);
+    if (found == RECORD_UNKNOWN ? !loses : draft->claimed != found) {
+        *err = draft->refusal;
+        return false;
+    }
+    remark_add(draft, draft->refusal.text, "; the record ends before this move");
+    return true;
+}
+
+bool draft_close(Draft *draft, const Scan *place, Error *err) {
     Record *record = draft->record;
     while (draft->choices.length > 0 && draft_choice_due(draft))
-        if (!choice_play(draft, err))
-            return false;
-    const int found = winner_of(record->game);
+        if (!choice_play(draft, place, err))
+            return scan_fail_with(place, err);
+    const int found = draft_winner(draft);
+    if (draft->refused && !refusal_settle(draft, found, err))
+        return false;
     record->winner = found != RECORD_UNKNOWN ? found : draft->claimed;
     record->undecided = draft->claimed == RECORD_UNKNOWN;
     if (record->winner != RECORD_SHARED)
@@ -164,7 +272,7 @@ bool draft_close(Draft *draft, Error *err) {
     char says[32], is[32];
     winner_name(draft->claimed, says);
     winner_name(found, is);
-    return error_set(err, "the record says that %s, but by the rules of %s %s", says,
+    return scan_fail(place, err, "the record says that %s, but by the rules of %s %s", says,
                      game_variant(record->game)->setup.rules->name, is);
 }
 

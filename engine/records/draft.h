@@ -3,6 +3,7 @@
 
 #include "records/record.h"
 #include "records/scan.h"
+#include "records/titles.h"
 
 typedef struct Draft {
     Record *record;
@@ -12,6 +13,11 @@ typedef struct Draft {
     const Variant *last;  /* of the record before in the same text; may be NULL */
     int claimed;          /* the winner that the record names: a player, or as Record.winner */
     bool given;           /* the fallback names the game */
+    int resigned;         /* the player who resigned among the moves; RECORD_UNKNOWN: nobody */
+    const char *ending;   /* how: a word of Record.ending */
+    bool refused;         /* a move of the main line is illegal; the record ends before it, or is
+                             refused: */
+    Error refusal;        /* its sentence, with its place */
     bool seats_open;      /* `claimed` names a seat, and players may have changed seats */
     size_t remarks;       /* made so far */
     bool starved;         /* memory ran out in a place that cannot say so */
@@ -27,18 +33,32 @@ void draft_remark(Draft *draft, const Scan *place, const char *format, ...) PRIN
 bool draft_title_set(Draft *draft, const char *title, Error *err);
 bool draft_fallback_set(Draft *draft, Error *err);
 
+/* Fails with the sentence for a title that was not found. */
+bool draft_title_refuse(const char *title, TitleFound found, const Title *meaning, Error *err);
+
+/* For forms that say a part of the game only: sets the words of the title, or the fallback if it is
+   of the same game, and adds what the record says and the fallback does not. */
+void draft_game_set(Draft *draft, const Title *title);
+void draft_option_add(Draft *draft, const char *key, const char *value); /* if the game has it */
+
+/* Adds the size of *board, or refuses one that differs from that of the fallback. If the record
+   does not say its size, *board becomes that of the fallback, if there is one. */
+bool draft_board_set(Draft *draft, Board *board, bool said, Error *err);
+
 /* Creates the game from the words, at its start or at a position string (NULL: the start). */
 bool draft_open(Draft *draft, const char *position, Error *err);
 
 /* Replaces the game by one that starts with these stones and this colour to move. */
 bool draft_stones_set(Draft *draft, const Grid *grid, int side, Error *err);
 
-/* Makes the choices that are due, then plays the move. If the record names no choice, the first
-   player keeps white. If `word` itself is a choice, plays only this choice. */
-bool draft_play(Draft *draft, const char *word, Error *err);
+/* Plays a move of the main line at its place, and before it the choices that are due; if the record
+   names none, who began keeps white. A word that is a choice itself is played alone. The first
+   illegal move is left out, and a second move refused: draft_close() decides. */
+bool draft_move(Draft *draft, const char *word, const Scan *place, Error *err);
 
-/* The same for a stone on a point. */
-bool draft_stone_play(Draft *draft, const Board *board, int cell, Error *err);
+/* The same for a stone on a point, and for a move that cannot be read, for the reason in *err. */
+bool draft_stone(Draft *draft, const Board *board, int cell, const Scan *place, Error *err);
+bool draft_refuse(Draft *draft, const Scan *place, Error *err);
 
 /* True for `white`, `black` and `more`, which choose colours. */
 bool draft_is_choice(const char *word);
@@ -46,9 +66,12 @@ bool draft_is_choice(const char *word);
 /* True if a player is to choose a colour. */
 bool draft_choice_due(Draft *draft);
 
+int draft_winner(const Draft *draft); /* by the rules, as Record.winner */
+
 /* Makes the choices that the record names and that are due, and settles the winner. Refuses a
- * record whose winner is not the one that the rules find. */
-bool draft_close(Draft *draft, Error *err);
+   record whose winner is not the one that the rules find, and one with an illegal move, unless it
+   is the last one and the other player is said to win. `place` is that of the winner. */
+bool draft_close(Draft *draft, const Scan *place, Error *err);
 
 /* Sets `starved` if the text is not complete. Readers call it before they use a text. */
 void draft_text_check(Draft *draft, const Text *text);

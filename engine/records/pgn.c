@@ -8,6 +8,7 @@
 #include "records/formats.h"
 #include "records/lines.h"
 #include "records/tags.h"
+#include "rules/players.h"
 
 typedef struct TaggedGame {
     Scan *scan;
@@ -148,11 +149,30 @@ static bool main_move_read(TaggedGame *game, char *word, const Scan *place, Erro
     if (!game_begin(game, err))
         return false;
     Game *begun = game->draft->record->game;
+    const size_t turns = game_turns(begun);
+    if (game->draft->resigned != RECORD_UNKNOWN)
+        return scan_fail(place, err, "a move follows a resignation");
     if (game_variant(begun)->setup.rules->points != NULL)
         word_lower(word);
-    return (draft_play(game->draft, word, err) &&
-            move_keep(game, word, word + strlen(word), game_turns(begun), err)) ||
+    if (!draft_move(game->draft, word, place, err))
+        return false;
+    const size_t turn = game_turns(begun);
+    return move_keep(game, word, word + strlen(word), turn > turns ? turn : 0, err) ||
            scan_fail_with(place, err);
+}
+
+/* Takes `Resign` or `Forfeit`, as pente.org writes them in place of a move. */
+static bool end_take(TaggedGame *game, const char *word) {
+    Draft *draft = game->draft;
+    const bool resign = word_same(word, "resign");
+    if ((!resign && !word_same(word, "forfeit")) || draft->record->game == NULL ||
+        variant_multi(game_variant(draft->record->game)) ||
+        game_outcome(draft->record->game, NULL) != ONGOING)
+        return false;
+    const Pos *pos = game_pos(draft->record->game);
+    draft->resigned = pos_rules(pos)->mover(pos);
+    draft->ending = resign ? "resign" : "forfeit";
+    return true;
 }
 
 /* Reads a word of the main line. */
@@ -169,6 +189,8 @@ static bool word_read(TaggedGame *game, char *word, const Scan *place, Error *er
     char *mark = mark_find(word);
     if (mark == word && word > begin)
         return true; /* marks behind a number alone belong to no move */
+    if (end_take(game, word))
+        return note_keep(game, NOTE_MARK, "", word, end, err) || scan_fail_with(place, err);
     const char sign = *mark;
     *mark = '\0';
     if (mark > word && !main_move_read(game, word, place, err))

@@ -70,7 +70,8 @@ RecordRead record_read(RecordReader *reader, Record *record, Error *err) {
     Draft draft = {.record = record,
                    .fallback = reader->game,
                    .last = reader->last,
-                   .claimed = RECORD_UNKNOWN};
+                   .claimed = RECORD_UNKNOWN,
+                   .resigned = RECORD_UNKNOWN};
     Scan scan = {.at = reader->text + reader->at,
                  .end = reader->text + reader->length,
                  .line_begin = reader->text + reader->line_at,

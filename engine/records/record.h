@@ -1,7 +1,8 @@
 /* Game records: one game, with what a record says about it besides its moves.
 
    This folder reads and writes every form of forms.def. It uses no files and no streams. Text from
-   outside is hostile: a record is read exactly as it says, or refused with line, column and reason.
+   outside is hostile: a record is read exactly as it says, or refused with line, column and reason;
+   what a reader leaves out, guesses or changes is a remark.
    Records are of two players, except for PGN and commands. */
 #pragma once
 

@@ -1,173 +1,11 @@
-/* The game in an SGF tree. */
+/* The game in an SGF tree: positions that are set up, moves, and what is kept of each node. */
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/memory.h"
 #include "games/registry.h"
 #include "records/formats.h"
-#include "records/sgf.h"
-#include "records/titles.h"
-
-static const char five_in_a_row[] = "gomoku"; /* GM[4] */
-static const char free_start[] = " centre=off";
-
-typedef struct SgfGame {
-    Draft *draft;
-    Board board;       /* SZ */
-    bool foreign;      /* the game's words were not ours: who begins is seen from the first move */
-    bool ours;         /* this engine or its tools wrote the file (AP) */
-    bool stones;       /* stones have been set up before the first move */
-    bool side_open;    /* the last set-up did not say who moves: the next move does */
-    Grid grid;         /* the stones */
-    int side;          /* PL, or NOBODY */
-    size_t line_begin; /* nodes before this one made no turns of the game */
-    Scan result_place;
-    Text position; /* XP; empty: none */
-    Text text;     /* scratch */
-    Text names[2], result;
-} SgfGame;
-
-/* sgf_text(), for texts that decide what the record is. */
-static void value_take(SgfGame *game, const SgfNode *node, const SgfProperty *property, Text *out) {
-    sgf_text(node, property, out);
-    draft_text_check(game->draft, out);
-}
-
-/* --- the root --- */
-
-static bool size_read(SgfGame *game, const SgfNode *root, Error *err) {
-    const SgfProperty *size = sgf_property(root, "SZ");
-    char word[16];
-    if (size == NULL) {
-        game->board = board_rectangle(19, 19);
-        return true;
-    }
-    const SgfValue *value = &root->value[size->first];
-    value_take(game, root, size, &game->text);
-    if (game->text.length >= sizeof word)
-        return scan_fail(&value->place, err, "this is not a size");
-    strcpy(word, text_string(&game->text));
-    if (strchr(word, ':') != NULL)
-        *strchr(word, ':') = 'x';
-    return board_size_read(word, &game->board, err) || scan_fail_with(&value->place, err);
-}
-
-/* Takes RU as words of `newgame`, as this engine writes them. *fits: SZ is missing or the same. */
-static bool rules_ours(SgfGame *game, const SgfNode *root, bool *fits) {
-    Error err;
-    Variant *variant = registry_open_line(text_string(&game->text), &err);
-    game->draft->starved = game->draft->starved || (variant == NULL && error_is_memory(&err));
-    if (variant == NULL || variant->setup.rules->points == NULL) {
-        variant_release(variant);
-        return false;
-    }
-    *fits = sgf_property(root, "SZ") == NULL || board_same(&variant->setup.board, &game->board);
-    game->board = variant->setup.board;
-    text_clear(&game->draft->spec);
-    variant_write(variant, &game->draft->spec);
-    variant_release(variant);
-    return true;
-}
-
-/* Sets the words of `newgame`. `options` follow the size. */
-static void spec_set(SgfGame *game, const char *name, const char *options) {
-    text_clear(&game->draft->spec);
-    text_add(&game->draft->spec, "%s %dx%d%s", name, game->board.columns, game->board.rows,
-             options);
-}
-
-/* Five in a row begins anywhere: SGF knows no rule of the centre. */
-static void spec_title_set(SgfGame *game, const Title *title) {
-    const char *name = title->rules->name;
-    const bool plain = title->options[0] == '\0' && strcmp(name, five_in_a_row) == 0;
-    spec_set(game, name, plain ? free_start : title->options);
-}
-
-/* Takes the game that was given: of the board of SZ, or with its own words for the board. */
-static bool fallback_set(SgfGame *game, const SgfNode *root, Error *err) {
-    const char *given = game->draft->fallback;
-    game->draft->given = true;
-    if (strchr(given, ' ') == NULL) {
-        spec_set(game, given, strcmp(given, five_in_a_row) == 0 ? free_start : "");
-        return true;
-    }
-    Variant *variant = registry_open_line(given, err);
-    if (variant == NULL)
-        return false;
-    const Board board = variant->setup.board;
-    variant_release(variant);
-    if (sgf_property(root, "SZ") != NULL && !board_same(&board, &game->board))
-        return scan_fail(&sgf_property(root, "SZ")->place, err,
-                         "SZ and the game that was given have boards of different sizes");
-    game->board = board;
-    game->foreign = false;
-    return draft_fallback_set(game->draft, err);
-}
-
-/* Finds the game by GM: 4 is five in a row; a title is a game of ours. */
-static bool number_find(SgfGame *game, const SgfNode *root, Error *err) {
-    const SgfProperty *number = sgf_property(root, "GM");
-    Title title;
-    value_take(game, root, number, &game->text);
-    const char *text = text_string(&game->text);
-    if (strcmp(text, "4") == 0) {
-        spec_set(game, five_in_a_row, free_start);
-        return true;
-    }
-    if (number != NULL && title_find(text, &title) == TITLE_KNOWN && title.rules->points != NULL) {
-        spec_title_set(game, &title);
-        return true;
-    }
-    const Scan *place = number != NULL ? &number->place : &root->place;
-    if (game->draft->fallback != NULL)
-        return fallback_set(game, root, err);
-    if (number == NULL)
-        return scan_fail(place, err,
-                         "no GM property (the default of SGF is Go), and no game was given");
-    return scan_fail(place, err, "GM[%s] is not among the games of this engine; five in a row is 4",
-                     quote(text).text);
-}
-
-/* Finds the game by RU (words of `newgame` or a title), then by GM. Rules of Go and other unknown
-   words in RU leave it to GM. */
-static bool game_find(SgfGame *game, const SgfNode *root, Error *err) {
-    const SgfProperty *rules = sgf_property(root, "RU");
-    Title found;
-    bool fits;
-    game->foreign = true;
-    value_take(game, root, rules, &game->text);
-    if (strchr(text_string(&game->text), ' ') != NULL && rules_ours(game, root, &fits)) {
-        game->foreign = false;
-        return fits || scan_fail(&rules->place, err, "RU and SZ name boards of different sizes");
-    }
-    const TitleFound title = title_find(text_string(&game->text), &found);
-    if (title == TITLE_LACKING)
-        return scan_fail(&rules->place, err, "the game '%s' is not among the games of this engine",
-                         quote(text_string(&game->text)).text);
-    if (title == TITLE_KNOWN && found.rules->points != NULL) {
-        spec_title_set(game, &found);
-        return true;
-    }
-    return number_find(game, root, err);
-}
-
-static bool root_read(SgfGame *game, const SgfNode *root, Error *err) {
-    Record *record = game->draft->record;
-    const char *const names[] = {"PB", "PW"}; /* by colour */
-    value_take(game, root, sgf_property(root, "AP"), &game->text);
-    game->ours = strncmp(text_string(&game->text), "Fivefold", 8) == 0;
-    for (int colour = 0; colour < 2; colour++)
-        value_take(game, root, sgf_property(root, names[colour]), &game->names[colour]);
-    value_take(game, root, sgf_property(root, "EV"), &record->event);
-    value_take(game, root, sgf_property(root, "PC"), &record->site);
-    value_take(game, root, sgf_property(root, "DT"), &record->date);
-    value_take(game, root, sgf_property(root, "RO"), &record->round);
-    value_take(game, root, sgf_property(root, "RE"), &game->result);
-    value_take(game, root, sgf_property(root, "XP"), &game->position);
-    if (sgf_property(root, "RE") != NULL)
-        game->result_place = sgf_property(root, "RE")->place;
-    return size_read(game, root, err) && game_find(game, root, err);
-}
+#include "records/sgf_game.h"
 
 /* --- points --- */
 
@@ -233,7 +71,7 @@ static bool side_find(SgfGame *game, const SgfNode *node, Error *err) {
     const SgfProperty *player = sgf_property(node, "PL");
     if (player == NULL)
         return true;
-    value_take(game, node, player, &game->text);
+    sgf_value_take(game, node, player, &game->text);
     const char letter = text_string(&game->text)[0];
     if (strchr("BbWw12", letter) == NULL || letter == '\0')
         return scan_fail(&player->place, err, "PL is B or W");
@@ -272,6 +110,46 @@ static bool setup_read(SgfGame *game, const SgfNode *node, Error *err) {
            scan_fail_with(&node->place, err);
 }
 
+/* Properties of SGF and of pente.org that may look like points, and put no stone on the board. */
+static const char *const pointless[] = {
+    "AN", "AP", "AR", "BR",  "BT",   "C",  "CA", "CP", "CR", "DBNM", "DD", "DT", "EV", "FF", "FG",
+    "GC", "GM", "GN", "HA",  "HASH", "KM", "LB", "LN", "MA", "N",    "ON", "OT", "PB", "PC", "PL",
+    "PW", "RE", "RO", "ROT", "RU",   "SC", "SL", "SO", "SQ", "ST",   "SZ", "TB", "TE", "TM", "TR",
+    "TW", "US", "VW", "WR",  "WT",   "XM", "XP", "AB", "AW", "AE",   "B",  "W"};
+
+/* True if a value is a list of points of the board: `hh`, `hh,hg,jf`. */
+static bool value_is_points(const SgfGame *game, const SgfValue *value) {
+    const char *at = value->begin, *end = at + value->length;
+    while (at < end) {
+        const size_t left = (size_t)(end - at);
+        const char *comma = memchr(at, ',', left);
+        const size_t length = comma != NULL ? (size_t)(comma - at) : left;
+        int cell;
+        Error none;
+        if (point_read(game, value, at, length, &cell, &none) != POINT_READ)
+            return false;
+        at += length + (comma != NULL);
+    }
+    return value->length > 0;
+}
+
+/* Says which unknown properties carry points before the first move: stones may be missing. */
+static void points_remark(SgfGame *game, const SgfNode *node) {
+    for (size_t i = 0; i < node->properties; i++) {
+        const SgfProperty *property = &node->property[i];
+        bool known = false;
+        for (size_t k = 0; k < sizeof pointless / sizeof *pointless; k++)
+            known = known || strcmp(property->name, pointless[k]) == 0;
+        for (size_t v = 0; v < property->count && !known; v++) {
+            known = value_is_points(game, &node->value[property->first + v]);
+            if (known)
+                draft_remark(game->draft, &property->place,
+                             "the points of %s are not on the board: the property is not known",
+                             property->name);
+        }
+    }
+}
+
 /* --- moves --- */
 
 /* Creates the game. `colour` moves first: NOBODY if no move is known. */
@@ -283,10 +161,8 @@ static bool game_begin(SgfGame *game, int colour, Error *err) {
         return draft_open(draft, text_string(&game->position), err);
     if (!draft_open(draft, NULL, err))
         return false;
-    const Game *begun = draft->record->game;
-    if (game->foreign && colour == BLACK && game_pos(begun)->side != BLACK &&
-        setup_key(game_variant(begun)->setup.rules, "first") >= 0) {
-        text_string_add(&draft->spec, " first=black");
+    if (game->foreign && colour == BLACK && game_pos(draft->record->game)->side != BLACK) {
+        draft_option_add(draft, "first", "black");
         if (!draft_open(draft, NULL, err))
             return false;
     }
@@ -317,7 +193,7 @@ static bool stone_play(SgfGame *game, int colour, const SgfValue *value, Error *
     if (side != colour)
         return scan_fail(&value->place, err, "%s moves, but it is %s's turn",
                          colour == BLACK ? "black" : "white", side == BLACK ? "black" : "white");
-    return draft_stone_play(draft, &game->board, cell, err) || scan_fail_with(&value->place, err);
+    return draft_stone(draft, &game->board, cell, &value->place, err);
 }
 
 /* A move in the engine's notation: XM. Files of earlier versions had choices as comments. */
@@ -327,7 +203,7 @@ static bool word_play(SgfGame *game, const SgfNode *node, Error *err) {
     word = comment ? sgf_property(node, "C") : word;
     if (word == NULL)
         return true;
-    value_take(game, node, word, &game->text);
+    sgf_value_take(game, node, word, &game->text);
     char *text = game->text.data;
     if (text == NULL || (comment && (!game->ours || game->draft->record->game == NULL ||
                                      !draft_choice_due(game->draft))))
@@ -338,7 +214,7 @@ static bool word_play(SgfGame *game, const SgfNode *node, Error *err) {
         return true;
     if (game->draft->record->game == NULL && !game_begin(game, NOBODY, err))
         return scan_fail_with(&node->place, err);
-    return draft_play(game->draft, text, err) || scan_fail_with(&word->place, err);
+    return draft_move(game->draft, text, &word->place, err);
 }
 
 static bool move_read(SgfGame *game, const SgfNode *node, Error *err) {
@@ -351,25 +227,6 @@ static bool move_read(SgfGame *game, const SgfNode *node, Error *err) {
     if (move->count > 1)
         return scan_fail(&move->place, err, "a move has one point");
     return stone_play(game, move == black ? BLACK : WHITE, &node->value[move->first], err);
-}
-
-/* --- the end --- */
-
-/* RE: `B+Resign`, `W+`, `0`, `Draw`, `Void`, `?`. */
-static bool result_read(SgfGame *game, Error *err) {
-    Draft *draft = game->draft;
-    const char *text = text_string(&game->result), *plus = strchr(text, '+');
-    static const char *const ends[][2] = {{"R", "resign"}, {"T", "time"}, {"F", "forfeit"}};
-    if (plus != NULL && plus == text + 1 && strchr("BbWw", text[0]) != NULL) {
-        draft->claimed =
-            record_player(draft->record->game, strchr("Ww", text[0]) != NULL ? WHITE : BLACK);
-        for (size_t i = 0; i < sizeof ends / sizeof *ends; i++)
-            if (plus[1] == ends[i][0][0])
-                text_string_add(&draft->record->ending, ends[i][1]);
-    } else if (strcmp(text, "0") == 0 || word_same(text, "draw") || word_same(text, "jigo")) {
-        draft->claimed = RECORD_DRAWN;
-    }
-    return draft_close(draft, err) || scan_fail_with(&game->result_place, err);
 }
 
 /* --- notes --- */
@@ -420,9 +277,11 @@ static size_t turns_of(const SgfGame *game) {
 /* Reads a node of the main line. A position that is set up takes the turns before it away. */
 static bool node_read(SgfGame *game, const SgfWalk *walk, const SgfNode *node, Error *err) {
     const size_t before = turns_of(game);
-    if ((walk->nodes == 1 && !root_read(game, node, err)) || !setup_read(game, node, err))
+    if ((walk->nodes == 1 && !sgf_root_read(game, node, err)) || !setup_read(game, node, err))
         return false;
     const size_t begun = turns_of(game);
+    if (begun == 0 && !game->draft->refused)
+        points_remark(game, node);
     if (begun < before)
         while (game->line_begin < walk->notes->nodes)
             walk->notes->node[game->line_begin++].turn = 0;
@@ -456,7 +315,7 @@ bool record_sgf_read(Scan *scan, Draft *draft, Error *err) {
                 nodes_read(game, &walk, &node, err);
     if (read && draft->record->game == NULL)
         read = game_begin(game, NOBODY, err) || scan_fail_with(scan, err);
-    read = read && result_read(game, err);
+    read = read && sgf_result_read(game, err);
     for (int colour = 0; read && colour < 2; colour++) {
         const char *name = text_string(&game->names[colour]);
         draft_text_set(&draft->record->name[record_player(draft->record->game, colour)], name,

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "records/results.h"
 #include "rules/players.h"
 
 static const char *const tag_names[TAGS_KEPT] = {[TAG_GAME] = "Game",
@@ -146,44 +147,69 @@ static int shares_find(const char *result, int teams, unsigned *sharers) {
     return count == 1 ? last : count == teams ? RECORD_DRAWN : RECORD_SHARED;
 }
 
-/* The colour or player that a result names; else as Record.winner. */
-static int result_find(const char *result, int teams, unsigned *sharers) {
+/* The player or team that a result names; else as Record.winner. `1-0` is a win of White, or with
+   `seats` of the player who began. */
+static int result_find(const char *text, bool seats, Draft *draft, unsigned *sharers) {
+    const Game *game = draft->record->game;
+    const Variant *variant = game_variant(game);
     *sharers = 0;
-    if (teams > 2)
-        return shares_find(result, teams, sharers);
-    if (strcmp(result, "1-0") == 0)
-        return 0;
-    if (strcmp(result, "0-1") == 0)
-        return 1;
-    return strcmp(result, "1/2-1/2") == 0 || strcmp(result, "0-0") == 0 ? RECORD_DRAWN
-                                                                        : RECORD_UNKNOWN;
+    if (variant->teams > 2)
+        return shares_find(text, variant->teams, sharers);
+    const ResultSide side = result_read(text).side;
+    if (side == RESULT_DRAWN)
+        return RECORD_DRAWN;
+    if (side == RESULT_NONE || side == RESULT_UNKNOWN)
+        return RECORD_UNKNOWN;
+    const bool first = side == RESULT_FIRST || side == RESULT_WHITE;
+    const bool named = side == RESULT_FIRST || side == RESULT_SECOND;
+    if (variant_multi(variant) || (named && seats))
+        return first ? 0 : 1;
+    return record_player(game, first ? WHITE : BLACK);
+}
+
+/* True if a text says a result, or that there is none. */
+static bool result_is_known(const char *text, int teams) {
+    unsigned sharers;
+    return (teams > 2 && shares_find(text, teams, &sharers) != RECORD_UNKNOWN) ||
+           result_read(text).side != RESULT_UNKNOWN;
 }
 
 bool tags_name_seats(const Tags *tags) {
     return tags->value[TAG_GAME].length > 0 || tags->value[TAG_FIRST].length > 0;
 }
 
+/* Takes a resignation among the moves, which the result must not contradict. */
+static bool resignation_take(Draft *draft, const Scan *place, Error *err) {
+    if (draft->resigned == RECORD_UNKNOWN)
+        return true;
+    if (draft->claimed != RECORD_UNKNOWN && draft->claimed != 1 - draft->resigned)
+        return scan_fail(place, err, "the result is not that of the resignation");
+    draft->claimed = 1 - draft->resigned;
+    if (draft->record->ending.length == 0)
+        text_string_add(&draft->record->ending, draft->ending);
+    return true;
+}
+
 bool tags_result_set(const Tags *tags, const char *result, Draft *draft, const Scan *end,
                      Error *err) {
     const bool seats = tags_name_seats(tags);
-    const int teams = game_variant(draft->record->game)->teams;
+    const Scan *tag = &tags->place[TAG_RESULT];
     unsigned sharers, sharers_ended;
-    const int tagged = result_find(tag_of(tags, TAG_RESULT), teams, &sharers);
-    const int ended = result_find(result, teams, &sharers_ended);
+    const int tagged = result_find(tag_of(tags, TAG_RESULT), seats, draft, &sharers);
+    const int ended = result_find(result, seats, draft, &sharers_ended);
     if (tagged != RECORD_UNKNOWN && ended != RECORD_UNKNOWN &&
         (tagged != ended || sharers != sharers_ended))
-        return scan_fail(&tags->place[TAG_RESULT], err,
-                         "the result differs from that of the moves");
-    int claimed = tagged != RECORD_UNKNOWN ? tagged : ended;
-    if (claimed >= 0 && !seats && !variant_multi(game_variant(draft->record->game)))
-        claimed = record_player(draft->record->game, claimed == 0 ? WHITE : BLACK);
-    draft->claimed = claimed;
+        return scan_fail(tag, err, "the result differs from that of the moves");
+    if (!result_is_known(tag_of(tags, TAG_RESULT), game_variant(draft->record->game)->teams))
+        draft_remark(draft, tag, "the result '%s' is not known",
+                     quote(tag_of(tags, TAG_RESULT)).text);
+    draft->claimed = tagged != RECORD_UNKNOWN ? tagged : ended;
     draft->record->sharers = tagged != RECORD_UNKNOWN ? sharers : sharers_ended;
     draft->seats_open = draft->seats_open && seats;
-    if (claimed != RECORD_UNKNOWN)
+    const Scan *place = tagged != RECORD_UNKNOWN ? tag : end;
+    if (draft->claimed != RECORD_UNKNOWN)
         text_string_add(&draft->record->ending, tag_of(tags, TAG_ENDING));
-    return draft_close(draft, err) ||
-           scan_fail_with(tagged != RECORD_UNKNOWN ? &tags->place[TAG_RESULT] : end, err);
+    return resignation_take(draft, place, err) && draft_close(draft, place, err);
 }
 
 static void name_set(const Tags *tags, Record *record, int player, TagKept tag) {

@@ -1,19 +1,19 @@
 #include "records/titles.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "games/registry.h"
 
-/* Other names of games. In the tournaments of gomoku the first move is free. */
-static const struct Alias {
-    const char *title, *name, *options;
-} aliases[] = {{"freestyle", "gomoku", " centre=off overline=win"},
-               {"freestyle-gomoku", "gomoku", " centre=off overline=win"},
-               {"standard-gomoku", "gomoku", " centre=off"}};
-
-/* Games of pente.org and of programs for five in a row that this engine lacks. */
-static const char *const lacking[] = {"connect6", "go",   "go-(9x9)",     "go-(13x13)",
-                                      "renju",    "caro", "ninuki-renju", "omok"};
+static const struct TitleRow {
+    const char *title, *game, *options; /* options NULL: this engine lacks the game */
+} rows[] = {
+#define TITLE(title, game, options) {title, game, options},
+#define LACKING(title, game)        {title, game, NULL},
+#include "records/titles.def"
+#undef TITLE
+#undef LACKING
+};
 
 /* Lower case, and a hyphen for each blank. False if it is longer than any title. */
 static bool title_normalise(const char *title, char *out, size_t room) {
@@ -39,6 +39,11 @@ static const char *front_skip(const char *title) {
     return title;
 }
 
+static TitleFound row_take(const struct TitleRow *row, Title *found) {
+    *found = (Title){row->game, row->options != NULL ? row->options : ""};
+    return row->options != NULL ? TITLE_KNOWN : TITLE_LACKING;
+}
+
 TitleFound title_find(const char *title, Title *found) {
     char wanted[64], known[64];
     if (!title_normalise(title, wanted, sizeof wanted))
@@ -47,17 +52,57 @@ TitleFound title_find(const char *title, Title *found) {
     for (size_t i = 0; i < registry_count(); i++) {
         if (title_normalise(registry_at(i)->title, known, sizeof known) &&
             (strcmp(known, at) == 0 || strcmp(registry_at(i)->name, at) == 0)) {
-            *found = (Title){registry_at(i), ""};
+            *found = (Title){registry_at(i)->name, ""};
             return TITLE_KNOWN;
         }
     }
-    for (size_t i = 0; i < sizeof aliases / sizeof *aliases; i++)
-        if (strcmp(aliases[i].title, at) == 0) {
-            *found = (Title){registry_find(aliases[i].name), aliases[i].options};
-            return TITLE_KNOWN;
-        }
-    for (size_t i = 0; i < sizeof lacking / sizeof *lacking; i++)
-        if (strcmp(lacking[i], at) == 0)
-            return TITLE_LACKING;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        if (strcmp(rows[i].title, at) == 0)
+            return row_take(&rows[i], found);
     return TITLE_UNKNOWN;
+}
+
+TitleFound title_rule_find(const char *rule, Title *found) {
+    /* Gomocup's protocol, version 2: 1 exactly five, 2 continuous, 4 renju, 8 caro; a sum of them.
+     */
+    static const struct TitleRow numbers[] = {{"0", "gomoku", " centre=off overline=win"},
+                                              {"1", "gomoku", " centre=off"},
+                                              {"4", "renju", NULL},
+                                              {"8", "caro", NULL},
+                                              {"9", "caro", NULL}};
+    for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++)
+        if (strcmp(numbers[i].title, rule) == 0)
+            return row_take(&numbers[i], found);
+    return title_find(rule, found);
+}
+
+TitleFound title_group_find(const char *name, Title *found) {
+    static const char *const rules[] = {"freestyle", "standard", "renju", "caro"};
+    char begin[16];
+    for (size_t i = 0; i < sizeof rules / sizeof *rules; i++) {
+        const size_t length = strlen(rules[i]);
+        if (strlen(name) < length)
+            continue;
+        memcpy(begin, name, length);
+        begin[length] = '\0';
+        if (word_same(begin, rules[i]))
+            return title_find(rules[i], found);
+    }
+    return TITLE_UNKNOWN;
+}
+
+TitleFound title_number_find(const char *number, Title *found) {
+    /* A game of pente.org is 100 + 1, 3, 5, ...; one more if it is a speed game, 50 more if it is
+       turn-based. */
+    static const char *const site[] = {"pente",    "keryo-pente", "gomoku",     "d-pente",
+                                       "g-pente",  "poof-pente",  "connect6",   "boat-pente",
+                                       "dk-pente", "go",          "go-(9x9)",   "go-(13x13)",
+                                       "o-pente",  "swap2-pente", "swap2-keryo"};
+    if (strcmp(number, "4") == 0)
+        return title_find("gomoku", found);
+    const long value = strlen(number) == 3 ? strtol(number, NULL, 10) : 0;
+    const long game = value > 150 ? value - 151 : value - 101;
+    if (game < 0 || game / 2 >= (long)(sizeof site / sizeof *site))
+        return TITLE_UNKNOWN;
+    return title_find(site[game / 2], found);
 }

@@ -30,9 +30,10 @@ bool record_psq_write(const Record *record, const RecordExtras *extras, Text *ou
         return error_set(err, "Piskvork's form holds no games that begin from a position");
     }
     text_add(out, "Piskvorky %dx%d, 0:0, 0\n", board->columns, board->rows);
+    /* A first move without time would belong to an opening (psq.c). */
     while (line_next(&line))
-        text_add(out, "%d,%d,0\n", line.cell % board->columns + 1,
-                 board->rows - line.cell / board->columns);
+        text_add(out, "%d,%d,%d\n", line.cell % board->columns + 1,
+                 board->rows - line.cell / board->columns, line.at == 1);
     for (int i = 0; i < 2; i++) {
         printable_add(out, record->name[i].length > 0 ? text_string(&record->name[i]) : "?", "");
         text_char_add(out, '\n', 1);

@@ -1,0 +1,72 @@
+#include "records/results.h"
+
+#include <string.h>
+
+#include "base/text.h"
+
+static const struct {
+    const char *word;
+    ResultSide side;
+} winners[] = {
+#define WINNER(word, side) {word, side},
+#define ENDING(word, ending)
+#include "records/results.def"
+#undef WINNER
+#undef ENDING
+};
+
+static const struct {
+    const char *word, *ending;
+} endings[] = {
+#define WINNER(word, side)
+#define ENDING(word, ending) {word, ending},
+#include "records/results.def"
+#undef WINNER
+#undef ENDING
+};
+
+/* Copies a word in lower case, without blanks at its ends and with one between its parts. False if
+   it is longer than any word of the tables. */
+static bool word_copy(const char *begin, const char *end, char *out, size_t room) {
+    size_t length = 0;
+    for (const char *at = begin; at < end; at++) {
+        if (*at == ' ' && (length == 0 || out[length - 1] == ' '))
+            continue;
+        if (length + 1 >= room)
+            return false;
+        out[length++] = letter_lower(*at);
+    }
+    length -= length > 0 && out[length - 1] == ' ';
+    out[length] = '\0';
+    return true;
+}
+
+static ResultSide winner_find(const char *word) {
+    for (size_t i = 0; i < sizeof winners / sizeof *winners; i++)
+        if (strcmp(winners[i].word, word) == 0)
+            return winners[i].side;
+    return RESULT_UNKNOWN;
+}
+
+/* A number says by how much, or how many are in a row. */
+static const char *ending_find(const char *word) {
+    for (size_t i = 0; i < sizeof endings / sizeof *endings; i++)
+        if (strcmp(endings[i].word, word) == 0)
+            return endings[i].ending;
+    return word[strspn(word, "0123456789.")] == '\0' ? "normal" : NULL;
+}
+
+ResultText result_read(const char *text) {
+    char word[40];
+    ResultText result = {RESULT_UNKNOWN, NULL};
+    const char *end = text + strlen(text), *plus = strchr(text, '+');
+    if (word_copy(text, plus != NULL ? plus : end, word, sizeof word))
+        result.side = winner_find(word);
+    if (plus == NULL)
+        result.ending = "";
+    else if (word_copy(plus + 1, end, word, sizeof word))
+        result.ending = ending_find(word);
+    if (plus != NULL && (result.side == RESULT_NONE || result.side == RESULT_DRAWN))
+        result.side = RESULT_UNKNOWN;
+    return result;
+}
