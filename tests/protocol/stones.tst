@@ -213,6 +213,24 @@ $ ./fivefold --files "$here/../records/files"
 > history
 = k10 l9 m10 l10
 
+> loadsgf sgf-given-go.sgf
+? cannot load file: line 1, column 8: GM[1] is not among the games of this engine; five in a row is 4
+
+> loadsgf sgf-given-go.sgf gomoku 15x15
+= 
+
+> loadsgf sgf-given-go.sgf 2 gomoku 15x15
+= 
+
+> history
+= h8
+
+> loadsgf sgf-given-go.sgf gomoku 19x19
+? cannot load file: line 1, column 13: the board is of 15x15, but that of the given game of 19x19
+
+> loadsgf sgf-private-points.sgf
+= line 1, column 19: the points of QPR are not on the board: the property is not known
+
 > loadsgf psq-plain.psq
 = 
 

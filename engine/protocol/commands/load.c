@@ -1,12 +1,15 @@
 /* Records from files. */
+#include <ctype.h>
 #include <string.h>
 
 #include "protocol/commands/commands.h"
 #include "records/reader.h"
 
-/* Reads the first game of the text. */
-static bool game_read(const Text *text, Record *record, Error *err) {
-    RecordReader reader = {.text = text_string(text), .length = text->length};
+/* Reads the first game of the text. `game`: words of `newgame` for what it does not say; "": none.
+ */
+static bool game_read(const Text *text, const char *game, Record *record, Error *err) {
+    RecordReader reader = {
+        .text = text_string(text), .length = text->length, .game = game[0] != '\0' ? game : NULL};
     if (!record_reader_begin(&reader, NULL, err))
         return false;
     const RecordRead read = record_read(&reader, record, err);
@@ -26,18 +29,20 @@ static bool moves_undo(Game *game, uint64_t move, Error *err) {
 
 bool cmd_loadsgf(Call *call) {
     Session *session = call->session;
-    Text text = {0};
+    Text text = {0}, game = {0};
     Record record = {0};
     Error why;
     uint64_t move = 0;
     if (session->files == NULL)
         return error_set(call->err, "cannot load file: this session reads no files");
-    if (call->count == 2 &&
-        !word_number(call->word[1], "move", 1, RECORD_NODES_MAX, &move, call->err))
+    const bool numbered = call->count > 1 && isdigit((unsigned char)call->word[1][0]);
+    if (numbered && !word_number(call->word[1], "move", 1, RECORD_NODES_MAX, &move, call->err))
         return false;
+    for (size_t i = numbered ? 2 : 1; i < call->count; i++)
+        text_add(&game, "%s%s", game.length > 0 ? " " : "", call->word[i]);
     bool loaded = session->files->read(session->files->context, call->word[0], RECORD_BYTES_MAX,
                                        &text, &why) &&
-                  game_read(&text, &record, &why) &&
+                  game_read(&text, text_string(&game), &record, &why) &&
                   (move == 0 || moves_undo(record.game, move, &why));
     if (loaded) {
         session_game_take(session, record.game);
@@ -49,5 +54,6 @@ bool cmd_loadsgf(Call *call) {
     }
     record_free(&record);
     text_free(&text);
+    text_free(&game);
     return loaded || error_set(call->err, "cannot load file: %s", why.text);
 }
