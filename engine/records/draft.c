@@ -58,17 +58,21 @@ bool draft_title_set(Draft *draft, const char *title, Error *err) {
     return !draft->spec.truncated || error_memory(err, "no room for a game");
 }
 
-/* Where the words end that name the game. */
+/* Of the word that names the game. */
 static size_t spec_name_length(const Draft *draft) {
     return strcspn(text_string(&draft->spec), " ");
 }
 
-void draft_game_set(Draft *draft, const Title *title) {
+bool draft_given_is(const Draft *draft, const char *game) {
     const char *given = draft->fallback != NULL ? draft->fallback : "";
-    const size_t length = strlen(title->game);
-    draft->given = strncmp(given, title->game, length) == 0 && strchr(" ", given[length]) != NULL;
+    const size_t length = strlen(game);
+    return strncmp(given, game, length) == 0 && (given[length] == ' ' || given[length] == '\0');
+}
+
+void draft_game_set(Draft *draft, const Title *title) {
+    draft->given = draft_given_is(draft, title->game);
     text_clear(&draft->spec);
-    text_string_add(&draft->spec, draft->given ? given : title->game);
+    text_string_add(&draft->spec, draft->given ? draft->fallback : title->game);
     for (const char *at = title->options; *at == ' '; at += strcspn(at, " ")) {
         char key[16], value[16];
         if (sscanf(++at, "%15[^=]=%15[^ ]", key, value) == 2)

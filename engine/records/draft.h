@@ -36,6 +36,9 @@ bool draft_fallback_set(Draft *draft, Error *err);
 /* Fails with the sentence for a title that was not found. */
 bool draft_title_refuse(const char *title, TitleFound found, const Title *meaning, Error *err);
 
+/* True if the fallback is of this game, by its name. */
+bool draft_given_is(const Draft *draft, const char *game);
+
 /* For forms that say a part of the game only: sets the words of the title, or the fallback if it is
    of the same game, and adds what the record says and the fallback does not. */
 void draft_game_set(Draft *draft, const Title *title);

@@ -66,9 +66,28 @@ static void texts_check(Draft *draft) {
         draft_text_check(draft, &record->name[i]);
 }
 
+/* The given words with single blanks, and their game in lower case. */
+static void given_tidy(const char *game, Text *tidy) {
+    Words words;
+    if (!words_split(&words, game)) {
+        tidy->truncated = true;
+        return;
+    }
+    for (size_t i = 0; i < words.count; i++) {
+        if (i == 0)
+            word_lower(words.word[0]);
+        text_add(tidy, "%s%s", i > 0 ? " " : "", words.word[i]);
+    }
+    words_free(&words);
+}
+
 RecordRead record_read(RecordReader *reader, Record *record, Error *err) {
+    Text given = {0};
+    if (reader->game != NULL)
+        given_tidy(reader->game, &given);
     Draft draft = {.record = record,
-                   .fallback = reader->game,
+                   .fallback = reader->game != NULL ? text_string(&given) : NULL,
+                   .starved = given.truncated,
                    .last = reader->last,
                    .claimed = RECORD_UNKNOWN,
                    .resigned = RECORD_UNKNOWN};
@@ -78,8 +97,10 @@ RecordRead record_read(RecordReader *reader, Record *record, Error *err) {
                  .line = reader->line + 1};
     scan_space_skip(&scan);
     const Scan begin = scan;
-    if (scan_peek(&scan) == SCAN_END)
+    if (scan_peek(&scan) == SCAN_END) {
+        text_free(&given);
         return RECORD_END;
+    }
     *record = (Record){.winner = RECORD_UNKNOWN, .line = scan.line, .form = reader->form};
     bool read = notes_begin(&record->notes, err) && readers[reader->form](&scan, &draft, err);
     if (draft.given)
@@ -92,6 +113,7 @@ RecordRead record_read(RecordReader *reader, Record *record, Error *err) {
     if (draft.starved)
         read = error_memory(err, "no room for a record");
     draft_free(&draft);
+    text_free(&given);
     if (read && reader->form == RECORD_COMMANDS) {
         variant_release(reader->last);
         reader->last = variant_hold(game_variant_base(record->game));

@@ -190,7 +190,7 @@ static bool stone_play(SgfGame *game, int colour, const SgfValue *value, Error *
         return scan_fail_with(&value->place, err);
     game->side_open = false;
     const int side = game_pos(draft->record->game)->side;
-    if (side != colour)
+    if (side != colour && !draft->refused)
         return scan_fail(&value->place, err, "%s moves, but it is %s's turn",
                          colour == BLACK ? "black" : "white", side == BLACK ? "black" : "white");
     return draft_stone(draft, &game->board, cell, &value->place, err);

@@ -55,8 +55,7 @@ static bool words_complete(SgfGame *game, const SgfNode *root, Error *err) {
     Draft *draft = game->draft;
     const SgfProperty *size = sgf_property(root, "SZ");
     const char *spec = text_string(&draft->spec);
-    const size_t length = strlen(five_in_a_row);
-    if (strncmp(spec, five_in_a_row, length) == 0 && strchr(" ", spec[length]) != NULL)
+    if (strncmp(spec, five_in_a_row, strlen(five_in_a_row)) == 0)
         draft_option_add(draft, "centre", "off");
     return draft_board_set(draft, &game->board, size != NULL, err) ||
            scan_fail_with(size != NULL ? &size->place : &root->place, err);
@@ -72,18 +71,6 @@ static bool given_take(SgfGame *game, const SgfNode *root, Error *err) {
            words_complete(game, root, err);
 }
 
-/* True if the game that was given is five in a row without captures. */
-static bool given_is_five(const Draft *draft) {
-    static const char *const games[] = {five_in_a_row, "swap2-gomoku"};
-    for (size_t i = 0; draft->fallback != NULL && i < sizeof games / sizeof *games; i++) {
-        const size_t length = strlen(games[i]);
-        if (strncmp(draft->fallback, games[i], length) == 0 &&
-            strchr(" ", draft->fallback[length]) != NULL)
-            return true;
-    }
-    return false;
-}
-
 /* Finds the game by GM. Which five in a row it is, the game that was given says. */
 static bool number_find(SgfGame *game, const SgfNode *root, Error *err) {
     const SgfProperty *number = sgf_property(root, "GM");
@@ -95,7 +82,9 @@ static bool number_find(SgfGame *game, const SgfNode *root, Error *err) {
     if (number != NULL && found == TITLE_UNKNOWN)
         found = title_find(text, &title);
     const bool five = strcmp(text, "4") == 0;
-    if (title_fits(found, &title) && !(five && given_is_five(game->draft))) {
+    const bool meant =
+        draft_given_is(game->draft, five_in_a_row) || draft_given_is(game->draft, "swap2-gomoku");
+    if (title_fits(found, &title) && !(five && meant)) {
         if (five && given)
             draft_remark(game->draft, &number->place, "GM[4] is five in a row, not the given game");
         draft_game_set(game->draft, &title);
