@@ -342,23 +342,11 @@ bool json_is(const JsonText *json, size_t string, const char *text) {
     return at == end && *text == '\0';
 }
 
-static void character_add(Text *out, uint32_t point) {
-    if (point < 0x80) {
-        text_char_add(out, (char)point, 1);
-        return;
-    }
-    const int more = point < 0x800 ? 1 : point < 0x10000 ? 2 : 3;
-    const uint32_t mark = more == 1 ? 0xC0 : more == 2 ? 0xE0 : 0xF0;
-    text_char_add(out, (char)(mark | point >> 6 * more), 1);
-    for (int i = more - 1; i >= 0; i--)
-        text_char_add(out, (char)(0x80 | (point >> 6 * i & 0x3F)), 1);
-}
-
 void json_string_read(const JsonText *json, size_t string, Text *out) {
     const JsonValue *value = &json->value[string];
     const char *end = json->text + value->end;
     for (const char *at = json->text + value->begin; at < end;)
-        character_add(out, character_take(&at));
+        utf8_add(out, character_take(&at));
 }
 
 bool json_integer(const JsonText *json, size_t value, int64_t least, int64_t most,

@@ -18,3 +18,22 @@ uint32_t utf8_take(const char **at) {
     *at += more;
     return point;
 }
+
+void utf8_add(Text *out, uint32_t point) {
+    if (point < 0x80) {
+        text_char_add(out, (char)point, 1);
+        return;
+    }
+    const int more = point < 0x800 ? 1 : point < 0x10000 ? 2 : 3;
+    const uint32_t mark = more == 1 ? 0xC0 : more == 2 ? 0xE0 : 0xF0;
+    text_char_add(out, (char)(mark | point >> 6 * more), 1);
+    for (int i = more - 1; i >= 0; i--)
+        text_char_add(out, (char)(0x80 | (point >> 6 * i & 0x3F)), 1);
+}
+
+const char *utf8_shown_add(Text *out, const char *at) {
+    const uint32_t point = utf8_take(&at);
+    const bool control = point < ' ' || (point >= 0x7F && point < 0xA0);
+    utf8_add(out, control || point == UTF8_NONE ? '?' : point);
+    return at;
+}

@@ -4,6 +4,7 @@
 #include "base/error.h"
 #include "base/json.h"
 #include "base/text.h"
+#include "base/utf8.h"
 #include "suites.h"
 
 /* --- text --- */
@@ -186,19 +187,21 @@ START_TEST(texts_begin_after_a_mark) {
 }
 END_TEST
 
-static const char *const utf8_rows[][2] = {
-    {"", ""},
-    {"a\"\\\n\x7f", "a\\\"\\\\\\u000a\\u007f"},
-    {"\xc3\xa9\xe4\xba\x94", "\\u00e9\\u4e94"},
-    {"\xf0\x9f\x99\x82", "\\ud83d\\ude42"},
-    {"\xc3", "\\ufffd"},
-    {"\xe4\xba", "\\ufffd\\ufffd"},
+/* As JSON, and as text to be shown. */
+static const char *const utf8_rows[][3] = {
+    {"", "", ""},
+    {"a\"\\\n\x7f", "a\\\"\\\\\\u000a\\u007f", "a\"\\??"},
+    {"\xc3\xa9\xe4\xba\x94", "\\u00e9\\u4e94", "\xc3\xa9\xe4\xba\x94"},
+    {"\xf0\x9f\x99\x82", "\\ud83d\\ude42", "\xf0\x9f\x99\x82"},
+    {"\xc2\x9b\xc2\xa0", "\\u009b\\u00a0", "?\xc2\xa0"},
+    {"\xc3", "\\ufffd", "?"},
+    {"\xe4\xba", "\\ufffd\\ufffd", "??"},
     {"\xff"
      "a\x80",
-     "\\ufffda\\ufffd"},
-    {"\xc0\xaf", "\\ufffd\\ufffd"},                       /* longer than it must be */
-    {"\xed\xa0\x80", "\\ufffd\\ufffd\\ufffd"},            /* half of a pair */
-    {"\xf4\x90\x80\x80", "\\ufffd\\ufffd\\ufffd\\ufffd"}, /* beyond the last character */
+     "\\ufffda\\ufffd", "?a?"},
+    {"\xc0\xaf", "\\ufffd\\ufffd", "??"},                         /* longer than it must be */
+    {"\xed\xa0\x80", "\\ufffd\\ufffd\\ufffd", "???"},             /* half of a pair */
+    {"\xf4\x90\x80\x80", "\\ufffd\\ufffd\\ufffd\\ufffd", "????"}, /* beyond the last character */
 };
 
 START_TEST(foreign_text_becomes_json) {
@@ -206,6 +209,10 @@ START_TEST(foreign_text_becomes_json) {
     json_utf8(&text, NULL, utf8_rows[_i][0]);
     text_add(&wanted, "\"%s\"", utf8_rows[_i][1]);
     ck_assert_str_eq(text_string(&text), text_string(&wanted));
+    text_clear(&text);
+    for (const char *at = utf8_rows[_i][0]; *at != '\0';)
+        at = utf8_shown_add(&text, at);
+    ck_assert_str_eq(text_string(&text), utf8_rows[_i][2]);
     text_free(&text);
     text_free(&wanted);
 }
