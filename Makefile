@@ -237,8 +237,8 @@ $(call objects,$(TOOLS_SRC) $(FUZZ_SRC) $(UNIT_SRC)): private INCLUDES += -Itool
 
 # Engine and library share their objects. Hidden visibility keeps position-independent code as fast.
 SHARED := $(if $(DOT_EXE),,-fPIC -fvisibility=hidden)
-# Of the host, the library needs only the memory pages.
-LIB_SRC := $(filter-out engine/host/% engine/streams/% engine/terminal/%,$(ENGINE_SRC)) engine/host/$(HOST)/pages.c
+# Of the host, the library needs only the memory pages and the character sets.
+LIB_SRC := $(filter-out engine/host/% engine/streams/% engine/terminal/%,$(ENGINE_SRC)) $(addprefix engine/host/$(HOST)/,charset.c pages.c)
 $(call objects,$(LIB_SRC)): private LIBRARY_FLAGS = $(SHARED)
 
 $(OUT)/%.o: %.c
