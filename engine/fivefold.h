@@ -93,7 +93,8 @@ FIVEFOLD_PUBLIC void fivefold_stop(Fivefold *session);
 /* Game records. Both functions are thread-safe and need no session.
 
    text    one or more games in one form: SGF, PGN, pente.org's, Piskvork's, or commands of the
-           engine. It may be of any origin
+           engine. It may be of any origin. It is UTF-8, or else ISO-8859-1, which is a remark.
+           SGF may name another character set (CA)
    length  bytes of the text; a zero byte follows them
    game    a game as the command `newgame` reads it, for records that do not name their game. It may
            be NULL: then such records are refused */
@@ -120,10 +121,9 @@ FIVEFOLD_PUBLIC char *fivefold_records_read(const char *text, size_t length, con
 
 /* Writes all games in the form "sgf", "pgn", "pente", "psq" or "commands". SGF written as SGF, and
    PGN as PGN, keep comments, variations, tags and all other properties. Returns the new text, UTF-8
-   without control characters but newlines; from one form to another it is ASCII. Free it with
-   fivefold_text_free(). Returns NULL if memory runs out,
-   if there is no game, or if a game is refused by the reader or by the form. Then why[], of `room`
-   bytes, holds a sentence with the reason. `why` may be NULL if `room` is 0.
+   without control characters but newlines. Free it with fivefold_text_free(). Returns NULL if
+   memory runs out, if there is no game, or if a game is refused by the reader or by the form. Then
+   why[], of `room` bytes, holds a sentence with the reason. `why` may be NULL if `room` is 0.
 
    Commands carry names, results and scores in comments:
        newgame pente 13x13

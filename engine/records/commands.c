@@ -161,10 +161,10 @@ static void comment_read(CommandLine *line, const char *hash, const char *end) {
     tag.at = hash != NULL ? hash + 1 : end;
     while (tag.at < end && (*tag.at == ' ' || *tag.at == '\t'))
         tag.at++;
-    draft_text_set(&line->comment, tag.at, (size_t)(end - tag.at));
+    draft_text_set(line->draft, &line->place, &line->comment, tag.at, (size_t)(end - tag.at));
     draft_text_check(line->draft, &line->comment);
     if (line->begun && line->words.count == 0 && scan_peek(&tag) == '[')
-        tag_read(&line->tags, &tag, NULL, &(Error){""});
+        tag_read(&line->tags, &tag, line->draft, false, &(Error){""});
 }
 
 /* Reads the words of the line at the cursor: without the id and control characters. */
@@ -176,7 +176,8 @@ static bool line_split(CommandLine *line, Scan *scan, Error *err) {
     if (length > RECORD_VALUE_MAX)
         return scan_fail(&line->place, err, "this line is too long");
     const char *hash = memchr(begin, '#', length);
-    draft_text_set(&text, begin, hash != NULL ? (size_t)(hash - begin) : length);
+    draft_text_set(line->draft, &line->place, &text, begin,
+                   hash != NULL ? (size_t)(hash - begin) : length);
     const char *at = text_string(&text);
     at += strspn(at, " ");
     const size_t digits = strspn(at, "0123456789");

@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/utf8.h"
 #include "games/registry.h"
 #include "games/stones.h"
 #include "records/titles.h"
@@ -14,6 +15,8 @@ enum { REMARKS_MAX = 20 /* of one record */ };
 void draft_free(Draft *draft) {
     text_free(&draft->spec);
     text_free(&draft->choices);
+    text_free(&draft->decoded);
+    textset_free(&draft->set);
 }
 
 /* Adds a sentence that has its place. */
@@ -284,9 +287,64 @@ void draft_text_check(Draft *draft, const Text *text) {
     draft->starved = draft->starved || text->truncated;
 }
 
-void draft_text_set(Text *text, const char *value, size_t length) {
+static bool utf8_valid(const char *at, const char *end) {
+    while (at < end)
+        if (utf8_take(&at) == UTF8_NONE)
+            return false;
+    return true;
+}
+
+static void set_remark(Draft *draft, const Scan *place) {
+    const char *name = draft->set.name.text;
+    if (draft->set_said)
+        return;
+    draft->set_said = true;
+    if (draft->set.kind == SET_UNKNOWN)
+        draft_remark(draft, &draft->set_place,
+                     "the character set '%s' cannot be read here: other letters than ASCII are '?'",
+                     name);
+    else if (draft->set.kind == SET_UNNAMED)
+        draft_remark(draft, place, "this text is no UTF-8: it is read as ISO-8859-1");
+    else
+        draft_remark(draft, place, "bytes that are no text of the character set '%s' are '?'",
+                     name);
+}
+
+void draft_text_decode(Draft *draft, const Scan *place, const char **begin, const char **end) {
+    const TextSetKind kind = draft->set.kind;
+    if ((kind == SET_UNNAMED || kind == SET_UTF8) && utf8_valid(*begin, *end))
+        return;
+    text_clear(&draft->decoded);
+    if (kind == SET_UTF8) {
+        set_remark(draft, place);
+        return;
+    }
+    const size_t wrong = textset_decode(&draft->set, *begin, *end, &draft->decoded);
+    if (wrong > 0 || kind == SET_UNNAMED)
+        set_remark(draft, place);
+    draft_text_check(draft, &draft->decoded);
+    *begin = text_string(&draft->decoded);
+    *end = *begin + draft->decoded.length;
+}
+
+void draft_text_set(Draft *draft, const Scan *place, Text *text, const char *value, size_t length) {
+    const char *end = value + length;
     text_clear(text);
-    for (size_t i = 0; i < length && i < RECORD_VALUE_MAX; i++)
-        text_char_add(text, (unsigned char)value[i] < ' ' || value[i] == 127 ? ' ' : value[i], 1);
+    draft_text_decode(draft, place, &value, &end);
+    characters_add(text, value, end);
+    draft_line_set(draft, place, text);
+}
+
+void draft_line_set(Draft *draft, const Scan *place, Text *text) {
+    if (text->length > RECORD_VALUE_MAX) {
+        draft_remark(draft, place, "this text is cut after %d bytes", RECORD_VALUE_MAX);
+        text->length = RECORD_VALUE_MAX;
+        while ((text->data[text->length] & 0xC0) == 0x80)
+            text->length--;
+        text->data[text->length] = '\0';
+    }
+    for (char *at = text->length > 0 ? strchr(text->data, '\n') : NULL; at != NULL;
+         at = strchr(at, '\n'))
+        *at = ' ';
     text_end_trim(text, ' ');
 }

@@ -1,6 +1,7 @@
 /* A record while it is read: what readers of all forms share. */
 #pragma once
 
+#include "records/charsets.h"
 #include "records/record.h"
 #include "records/scan.h"
 #include "records/titles.h"
@@ -21,6 +22,10 @@ typedef struct Draft {
     bool seats_open;      /* `claimed` names a seat, and players may have changed seats */
     size_t remarks;       /* made so far */
     bool starved;         /* memory ran out in a place that cannot say so */
+    TextSet set;          /* the character set of the text */
+    Scan set_place;       /* of its name */
+    bool set_said;        /* a remark says that bytes are no characters of it */
+    Text decoded;         /* by draft_text_decode() */
 } Draft;
 
 void draft_free(Draft *draft); /* not the record */
@@ -79,5 +84,14 @@ bool draft_close(Draft *draft, const Scan *place, Error *err);
 /* Sets `starved` if the text is not complete. Readers call it before they use a text. */
 void draft_text_check(Draft *draft, const Text *text);
 
-/* Keeps `length` bytes as text, without control characters. */
-void draft_text_set(Text *text, const char *value, size_t length);
+/* Makes the text UTF-8 if its character set is another one; it is then valid until the next call.
+   Bytes that are no UTF-8 are ISO-8859-1 if the record names no set. A remark says so, or that
+   bytes are no characters, once for a record. */
+void draft_text_decode(Draft *draft, const Scan *place, const char **begin, const char **end);
+
+/* Keeps the text as one line of UTF-8 without control characters. Cuts it at RECORD_VALUE_MAX
+   bytes, with a remark. */
+void draft_text_set(Draft *draft, const Scan *place, Text *text, const char *value, size_t length);
+
+/* The same for text that was decoded and is complete. */
+void draft_line_set(Draft *draft, const Scan *place, Text *text);

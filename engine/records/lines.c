@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/utf8.h"
 #include "records/writer.h"
 #include "rules/players.h"
 #include "rules/points.h"
@@ -51,7 +52,8 @@ static void comment_add(const char *comment, const char *word, bool *more, Text 
         end = comment + strcspn(comment, "\n");
         if (word != NULL && strncmp(comment, word, strlen(word)) == 0)
             continue;
-        text_add(out, "%s%.*s", *more ? "\n" : "", (int)(end - comment), comment);
+        text_char_add(out, '\n', *more);
+        characters_add(out, comment, end);
         *more = true;
     }
 }
@@ -64,14 +66,12 @@ void comments_add(const Record *record, const RecordExtras *extras, const NoteNo
         if (notes->note[i].kind == NOTE_COMMENT)
             comment_add(note_text(notes, &notes->note[i]), from < to ? extras->word : NULL, &more,
                         out);
-    const size_t own = out->length;
-    more = own > 0;
+    more = out->length > 0;
     for (size_t turn = from; turn < to && extras->comment != NULL; turn++) {
         const char *comment = extras->comment(extras->context, turn);
         if (comment != NULL && comment[0] != '\0')
             comment_add(comment, NULL, &more, out);
     }
-    printable_set(out, own);
 }
 
 const NoteNode *commands_node(const Record *record, size_t turn) {
@@ -124,17 +124,11 @@ void text_taint(Text *out, const Text *part) {
     out->truncated = out->truncated || part->truncated;
 }
 
-void printable_set(Text *text, size_t from) {
-    for (size_t i = from; i < text->length; i++)
-        if (text->data[i] != '\n')
-            text->data[i] = byte_shown(text->data[i]);
-}
-
 void printable_add(Text *out, const char *string, const char *escaped) {
-    for (; *string != '\0'; string++) {
+    while (*string != '\0') {
         if (strchr(escaped, *string) != NULL)
             text_char_add(out, '\\', 1);
-        text_char_add(out, byte_shown(*string), 1);
+        string = utf8_shown_add(out, string);
     }
 }
 

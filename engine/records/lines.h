@@ -21,7 +21,7 @@ bool line_next(GameLine *line); /* false at the end; else `move` is the move mad
 void line_end(GameLine *line);
 
 /* Adds the comments on the turns from `from` to before `to` to an empty text, with line feeds
-   between them: those of the node (NULL: none) and those of the extras, which become printable. */
+   between them: those of the node (NULL: none) and those of the extras. */
 void comments_add(const Record *record, const RecordExtras *extras, const NoteNode *node,
                   size_t from, size_t to, Text *out);
 
@@ -42,9 +42,6 @@ int record_winner_colour(const Record *record);
 /* Marks *out as truncated if `part` is truncated. */
 void text_taint(Text *out, const Text *part);
 
-/* Replaces bytes from `from` on by `?`, except for printable ASCII and line feeds. */
-void printable_set(Text *text, size_t from);
-
-/* Adds a string with bytes other than printable ASCII as `?`, and `\` before the bytes in
-   `escaped`. */
+/* Adds a string as UTF-8, with `?` for control characters and for bytes that are no UTF-8, and `\`
+   before the bytes in `escaped`. */
 void printable_add(Text *out, const char *string, const char *escaped);

@@ -123,35 +123,24 @@ const RecordNote *notes_root_find(const Notes *notes, const char *name) {
     return NULL;
 }
 
-const char *character_add(Text *out, const char *at, bool utf8) {
-    const char *end = at;
-    const uint32_t point = utf8_take(&end);
-    if (*at == '\r' || *at == '\n') {
-        text_char_add(out, '\n', 1);
-        return end + (at[0] == '\r' && at[1] == '\n');
-    }
-    if (point < 0x80 || point == UTF8_NONE || !utf8) {
-        text_char_add(out, point < ' ' || point == 127 ? ' ' : byte_shown(*at), 1);
-        return at + 1;
-    }
-    if (point < 0xA0)
-        text_char_add(out, '?', 1);
-    else
-        for (; at < end; at++)
-            text_char_add(out, *at, 1);
-    return end;
+const char *character_add(Text *out, const char *at) {
+    const bool ends = *at == '\r' || *at == '\n';
+    if ((unsigned char)*at >= ' ' && *at != 127)
+        return utf8_shown_add(out, at);
+    text_char_add(out, ends ? '\n' : ' ', 1);
+    return at + 1 + (at[0] == '\r' && at[1] == '\n');
 }
 
 void characters_add(Text *out, const char *begin, const char *end) {
     while (begin < end)
-        begin = character_add(out, begin, true);
+        begin = character_add(out, begin);
 }
 
 void word_characters_add(Text *out, const char *begin, const char *end) {
     while (begin < end) {
         const char *at = begin;
         const size_t length = out->length;
-        begin = character_add(out, at, true);
+        begin = character_add(out, at);
         if (out->length > length && strchr(" ?\n", out->data[length]) != NULL && *at != '?' &&
             *at != ' ')
             out->data[length] = '_';

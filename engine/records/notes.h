@@ -84,9 +84,9 @@ static inline const char *note_text(const Notes *notes, const RecordNote *note) 
 /* The note of the root with this name; NULL: none. */
 const RecordNote *notes_root_find(const Notes *notes, const char *name);
 
-/* Adds the character at `at` and returns its end. A line end of any system becomes a line feed,
-   another control character a blank. `?` stands for bytes that are no UTF-8 and, unless `utf8`, for
-   all that is not ASCII. A zero byte must end the text. */
-const char *character_add(Text *out, const char *at, bool utf8);
-void characters_add(Text *out, const char *begin, const char *end);      /* of UTF-8 */
-void word_characters_add(Text *out, const char *begin, const char *end); /* `_` instead of both */
+/* Adds the character of UTF-8 text at `at` and returns its end. A line end of any system becomes a
+   line feed, another control character of ASCII a blank; `?` stands for those of C1 and for bytes
+   that are no UTF-8. A zero byte or one that begins a character must end the text. */
+const char *character_add(Text *out, const char *at);
+void characters_add(Text *out, const char *begin, const char *end);
+void word_characters_add(Text *out, const char *begin, const char *end); /* `_` instead of these */

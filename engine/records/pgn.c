@@ -17,6 +17,7 @@ typedef struct TaggedGame {
     Tags tags;
     Text result; /* at the end of the moves */
     Text number; /* of the next move, with its points */
+    Scan place;  /* of what is read now */
     Scan opened; /* where the outermost open variation begins */
 } TaggedGame;
 
@@ -119,6 +120,7 @@ static bool note_keep(TaggedGame *game, RecordNoteKind kind, const char *name, c
     Notes *notes = game->notes;
     if ((notes->branch && !notes_node_add(notes, err)) || !note_begin(notes, kind, name, err))
         return false;
+    draft_text_decode(game->draft, &game->place, &begin, &end);
     characters_add(&notes->text, begin, end);
     return note_end(notes, err);
 }
@@ -261,10 +263,12 @@ static bool token_read(TaggedGame *game, Error *err) {
     if (length > RECORD_VALUE_MAX)
         return scan_fail(&place, err, "this word has more than %d bytes", RECORD_VALUE_MAX);
     Text text = {0};
+    const char *end = scan->at;
+    draft_text_decode(game->draft, &place, &begin, &end);
     if (inside)
-        word_characters_add(&text, begin, scan->at);
+        word_characters_add(&text, begin, end);
     else
-        draft_text_set(&text, begin, length);
+        characters_add(&text, begin, end);
     const bool read = text.truncated ? error_memory(err, "no room for a word")
                       : inside       ? word_keep(game, text.data, err)
                                      : word_read(game, text.data, &place, err);
@@ -285,6 +289,7 @@ static bool mark_read(TaggedGame *game, Error *err) {
 static bool item_read(TaggedGame *game, Error *err) {
     Scan *scan = game->scan;
     const int byte = scan_peek(scan);
+    game->place = *scan;
     if (byte == '{')
         return comment_read(game, err);
     if (byte == '(')
@@ -333,7 +338,7 @@ static bool tagged_read(TaggedGame *game, Error *err) {
     bool read = true;
     scan_space_skip(game->scan);
     while (read && scan_peek(game->scan) == '[') {
-        read = tag_read(&game->tags, game->scan, game->notes, err);
+        read = tag_read(&game->tags, game->scan, game->draft, true, err);
         scan_space_skip(game->scan);
     }
     read = read && moves_read(game, err) && game_begin(game, err) &&

@@ -144,7 +144,8 @@ static bool tail_read(PsqGame *game, Error *err) {
             return scan_fail(&place, err, "this is no move, and moves follow it");
         if (lines < 2 && length > 0 && strspn(line, "-0123456789") < length &&
             line != game->ending.at)
-            draft_text_set(&game->draft->record->name[lines ^ game->begins], line, length);
+            draft_text_set(game->draft, &place, &game->draft->record->name[lines ^ game->begins],
+                           line, length);
     }
     return true;
 }

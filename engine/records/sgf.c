@@ -1,27 +1,21 @@
 /* SGF as text: trees, nodes, properties and values (Hollosi, SGF File Format FF[4], 1999). */
 #include "records/sgf.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/memory.h"
 
-enum { VALUES_MAX = 4096 /* of one node */ };
+enum {
+    VALUES_MAX = 4096, /* of one node */
+    AHEAD_MAX = 4096   /* bytes of a root that are read ahead as text of two-byte characters */
+};
 
 void sgf_node_free(SgfNode *node) {
     free(node->property);
     free(node->value);
     *node = (SgfNode){0};
-}
-
-bool sgf_walk_begin(SgfWalk *walk, Scan *scan, Notes *notes, Error *err) {
-    *walk = (SgfWalk){.scan = scan, .notes = notes, .depth = 1};
-    scan_space_skip(scan);
-    if (scan_peek(scan) != '(')
-        return scan_fail(scan, err, "a game tree begins with '('");
-    scan_take(scan);
-    scan_space_skip(scan);
-    return scan_peek(scan) == ';' || scan_fail(scan, err, "a game tree begins with '(;'");
 }
 
 /* Moves past a value and its `]`. The cursor is behind the `[`. */
@@ -32,7 +26,7 @@ static bool value_skip(SgfWalk *walk, Error *err) {
         const int byte = scan_take(scan);
         if (byte == ']')
             return true;
-        if (byte == '\\' || (walk->wide && byte >= 0x81))
+        if (byte == '\\' || textset_leads(&walk->draft->set, byte))
             scan_take(scan);
         if (byte == SCAN_END || scan_peek(scan) == SCAN_END)
             return scan_fail(&begin, err, "this value has no ']'");
@@ -54,20 +48,6 @@ static bool value_read(SgfWalk *walk, SgfNode *node, Error *err) {
         (SgfValue){place.at, (size_t)(walk->scan->at - 1 - place.at), place};
     node->property[node->properties - 1].count++;
     return true;
-}
-
-/* Finds sets other than UTF-8, and among them those whose second bytes may be `\` or `]`. */
-static void charset_set(SgfWalk *walk, const SgfValue *value) {
-    static const char *const wide[] = {"gb",    "big5",  "shift", "sjis",  "cp936",  "cp932",
-                                       "cp949", "cp950", "ms936", "ms932", "euc-cn", "ks_c"};
-    char name[24] = "";
-    for (size_t i = 0; i < value->length && i < sizeof name - 1; i++)
-        name[i] = value->begin[i];
-    word_lower(name);
-    walk->foreign = strcmp(name, "utf-8") != 0 && strcmp(name, "utf8") != 0;
-    walk->wide = false;
-    for (size_t i = 0; i < sizeof wide / sizeof *wide; i++)
-        walk->wide = walk->wide || strncmp(name, wide[i], strlen(wide[i])) == 0;
 }
 
 static bool property_name_read(Scan *scan, char name[8], Error *err) {
@@ -110,8 +90,6 @@ static bool property_read(SgfWalk *walk, SgfNode *node, Error *err) {
             return false;
         scan_space_skip(walk->scan);
     }
-    if (!walk->left && strcmp(property.name, "CA") == 0)
-        charset_set(walk, &node->value[property.first]);
     return true;
 }
 
@@ -129,6 +107,57 @@ static bool node_read(SgfWalk *walk, SgfNode *node, Error *err) {
         if (!property_read(walk, node, err))
             return false;
     }
+}
+
+/* Looks for CA in the root, and finds the set that it names. False without memory. */
+static bool charset_seek(const SgfWalk *walk, Scan scan, bool *found, Error *err) {
+    TextSet *set = &walk->draft->set;
+    SgfWalk ahead = *walk;
+    SgfNode root = {0};
+    ahead.scan = &scan;
+    scan_take(&scan);
+    const bool sought = node_read(&ahead, &root, err) || !error_is_memory(err);
+    const SgfProperty *property = sgf_property(&root, "CA");
+    *found = property != NULL && property->count > 0;
+    if (*found) {
+        const SgfValue *value = &root.value[property->first];
+        char name[32];
+        snprintf(name, sizeof name, "%.*s", (int)value->length, value->begin);
+        textset_find(set, name);
+        walk->draft->set_place = value->place;
+    }
+    sgf_node_free(&root);
+    return sought;
+}
+
+/* Values before CA may already be text of the set that it names, with `]` and `\` in characters. */
+static bool charset_find(const SgfWalk *walk, Error *err) {
+    TextSet *set = &walk->draft->set;
+    Scan scan = *walk->scan;
+    bool found;
+    if (!charset_seek(walk, scan, &found, err))
+        return false;
+    if (found)
+        return true;
+    if (scan.end - scan.at > AHEAD_MAX)
+        scan.end = scan.at + AHEAD_MAX;
+    set->wide = true;
+    const bool sought = charset_seek(walk, scan, &found, err);
+    if (!found || !set->wide)
+        textset_free(set);
+    return sought;
+}
+
+bool sgf_walk_begin(SgfWalk *walk, Scan *scan, Draft *draft, Error *err) {
+    *walk = (SgfWalk){.scan = scan, .draft = draft, .notes = &draft->record->notes, .depth = 1};
+    scan_space_skip(scan);
+    if (scan_peek(scan) != '(')
+        return scan_fail(scan, err, "a game tree begins with '('");
+    scan_take(scan);
+    scan_space_skip(scan);
+    if (scan_peek(scan) != ';')
+        return scan_fail(scan, err, "a game tree begins with '(;'");
+    return charset_find(walk, err);
 }
 
 bool sgf_walk_next(SgfWalk *walk, SgfNode *node, bool *more, Error *err) {
@@ -167,23 +196,18 @@ const SgfProperty *sgf_property(const SgfNode *node, const char *name) {
     return NULL;
 }
 
-void sgf_text(const SgfNode *node, const SgfProperty *property, Text *out) {
+void sgf_text(Draft *draft, const SgfNode *node, const SgfProperty *property, Text *out) {
     text_clear(out);
     if (property == NULL || property->count == 0)
         return;
     const SgfValue *value = &node->value[property->first];
-    for (size_t i = 0; i < value->length && out->length < RECORD_VALUE_MAX; i++) {
-        const bool escaped = value->begin[i] == '\\' && i + 1 < value->length;
-        const char c = value->begin[i += escaped];
-        if (escaped && (c == '\n' || c == '\r'))
-            continue; /* a soft line break */
-        text_char_add(out, (unsigned char)c < ' ' || c == 127 ? ' ' : c, 1);
-    }
-    text_end_trim(out, ' ');
+    sgf_value_add(draft, value, true, out);
+    draft_line_set(draft, &value->place, out);
 }
 
-void sgf_value_add(const SgfWalk *walk, const SgfValue *value, bool plain, Text *out) {
+void sgf_value_add(Draft *draft, const SgfValue *value, bool plain, Text *out) {
     const char *at = value->begin, *end = at + value->length;
+    draft_text_decode(draft, &value->place, &at, &end);
     while (at < end) {
         const bool escaped = *at == '\\' && at + 1 < end;
         at += escaped;
@@ -191,14 +215,9 @@ void sgf_value_add(const SgfWalk *walk, const SgfValue *value, bool plain, Text 
             at += 1 + (at[0] == '\r' && at[1] == '\n');
             continue;
         }
-        if (escaped && !plain)
+        if (!plain && (escaped || *at == ']' || *at == '\\'))
             text_char_add(out, '\\', 1);
-        if (!escaped && walk->wide && (unsigned char)*at >= 0x81) {
-            text_char_add(out, '?', 2);
-            at += 2;
-        } else {
-            at = character_add(out, at, !walk->foreign);
-        }
+        at = character_add(out, at);
     }
 }
 

@@ -1,8 +1,7 @@
 /* The tree of an SGF file, node by node. */
 #pragma once
 
-#include "records/record.h"
-#include "records/scan.h"
+#include "records/draft.h"
 
 /* A value without its brackets, as it stands in the text. */
 typedef struct SgfValue {
@@ -32,17 +31,17 @@ void sgf_node_free(SgfNode *node);
  */
 typedef struct SgfWalk {
     Scan *scan;
-    Notes *notes;      /* get the parentheses; the caller adds a node for each that is read */
-    size_t depth;      /* open parentheses */
-    size_t nodes;      /* read so far, variations included */
+    Draft *draft;
+    Notes *notes; /* of its record; get the parentheses; the caller adds a node for each that is
+                     read */
+    size_t depth; /* open parentheses */
+    size_t nodes; /* read so far, variations included */
     size_t variations; /* begun so far */
     bool left;         /* the main line has ended */
-    bool foreign;      /* the character set (CA) is not UTF-8 */
-    bool wide;         /* it has two-byte characters */
 } SgfWalk;
 
-/* Moves past the `(` that begins a tree. */
-bool sgf_walk_begin(SgfWalk *walk, Scan *scan, Notes *notes, Error *err);
+/* Moves past the `(` that begins a tree, and finds the character set that its root names (CA). */
+bool sgf_walk_begin(SgfWalk *walk, Scan *scan, Draft *draft, Error *err);
 
 /* Reads the next node. *more is false if there was none: the tree has ended. */
 bool sgf_walk_next(SgfWalk *walk, SgfNode *node, bool *more, Error *err);
@@ -50,12 +49,13 @@ bool sgf_walk_next(SgfWalk *walk, SgfNode *node, bool *more, Error *err);
 /* NULL if the node has no such property. */
 const SgfProperty *sgf_property(const SgfNode *node, const char *name);
 
-/* The first value of a property as text, escapes resolved, in `out`, which is emptied first. */
-void sgf_text(const SgfNode *node, const SgfProperty *property, Text *out);
+/* The first value of a property as a line of text, escapes resolved, in `out`, which is emptied
+   first. */
+void sgf_text(Draft *draft, const SgfNode *node, const SgfProperty *property, Text *out);
 
-/* Adds a value as it stands in the text, or as `plain` text: without escapes and soft line breaks.
-   Characters of sets other than UTF-8 become `?`. */
-void sgf_value_add(const SgfWalk *walk, const SgfValue *value, bool plain, Text *out);
+/* Adds a value in UTF-8: as it stands in the text, or as `plain` text, without escapes and soft
+   line breaks. */
+void sgf_value_add(Draft *draft, const SgfValue *value, bool plain, Text *out);
 
 /* Moves to the end of the tree that begins at the cursor, whatever it holds. */
 void sgf_skip(Scan *scan);

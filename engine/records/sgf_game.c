@@ -203,10 +203,12 @@ static bool word_play(SgfGame *game, const SgfNode *node, Error *err) {
     word = comment ? sgf_property(node, "C") : word;
     if (word == NULL)
         return true;
+    if (comment &&
+        (!game->ours || game->draft->record->game == NULL || !draft_choice_due(game->draft)))
+        return true;
     sgf_value_take(game, node, word, &game->text);
     char *text = game->text.data;
-    if (text == NULL || (comment && (!game->ours || game->draft->record->game == NULL ||
-                                     !draft_choice_due(game->draft))))
+    if (text == NULL)
         return true;
     if (comment)
         text[strcspn(text, " ")] = '\0';
@@ -249,7 +251,10 @@ static bool value_keep(SgfGame *game, const SgfWalk *walk, const SgfProperty *pr
     const RecordNoteKind kind = !plain ? NOTE_PROPERTY : name[0] == 'C' ? NOTE_COMMENT : NOTE_MOVE;
     if (!note_begin(notes, kind, first ? name : NULL, err))
         return scan_fail_with(&value->place, err);
-    sgf_value_add(walk, value, plain, &notes->text);
+    if (walk->nodes == 1 && first && strcmp(name, "CA") == 0 && game->draft->set.kind != SET_UTF8)
+        text_string_add(&notes->text, "UTF-8"); /* as the text now is */
+    else
+        sgf_value_add(game->draft, value, plain, &notes->text);
     return note_end(notes, err);
 }
 
@@ -311,15 +316,13 @@ bool record_sgf_read(Scan *scan, Draft *draft, Error *err) {
     game->draft = draft;
     game->side = NOBODY;
     game->result_place = *scan;
-    bool read = sgf_walk_begin(&walk, scan, &draft->record->notes, err) &&
-                nodes_read(game, &walk, &node, err);
+    bool read = sgf_walk_begin(&walk, scan, draft, err) && nodes_read(game, &walk, &node, err);
     if (read && draft->record->game == NULL)
         read = game_begin(game, NOBODY, err) || scan_fail_with(scan, err);
     read = read && sgf_result_read(game, err);
     for (int colour = 0; read && colour < 2; colour++) {
-        const char *name = text_string(&game->names[colour]);
-        draft_text_set(&draft->record->name[record_player(draft->record->game, colour)], name,
-                       strlen(name));
+        Text *name = &draft->record->name[record_player(draft->record->game, colour)];
+        text_string_add(name, text_string(&game->names[colour]));
     }
     draft->record->variations = walk.variations;
     sgf_node_free(&node);

@@ -9,7 +9,7 @@
 static const char five_in_a_row[] = "gomoku"; /* GM[4] */
 
 void sgf_value_take(SgfGame *game, const SgfNode *node, const SgfProperty *property, Text *out) {
-    sgf_text(node, property, out);
+    sgf_text(game->draft, node, property, out);
     draft_text_check(game->draft, out);
 }
 

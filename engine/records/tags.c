@@ -68,31 +68,35 @@ static const char *value_end_find(const char *begin, const char *end) {
     return NULL;
 }
 
-static void value_set(Text *text, const char *begin, const char *end) {
-    Text value = {0};
-    for (const char *at = begin; at < end; at++) {
+static void value_set(Draft *draft, const Scan *place, const char *begin, const char *end,
+                      Text *text) {
+    text_clear(text);
+    draft_text_decode(draft, place, &begin, &end);
+    for (const char *at = begin; at < end;) {
         at += *at == '\\' && at + 1 < end && (at[1] == '"' || at[1] == '\\');
-        text_char_add(&value, *at, 1);
+        at = character_add(text, at);
     }
-    draft_text_set(text, text_string(&value), value.length);
-    text->truncated = text->truncated || value.truncated;
-    text_free(&value);
+    draft_line_set(draft, place, text);
 }
 
-/* Keeps a tag as it stands in the text. Its name gets no `?`, which ends a known one. */
-static bool tag_keep(Notes *notes, const char *name, const char *name_end, const char *value,
-                     const char *value_end, Error *err) {
+/* Keeps a tag as it stands in the text: where the parts begin and end. Its name gets no `?`, which
+ * ends a known one. */
+static bool tag_keep(Draft *draft, const Scan *place, const char *name[2], const char *value[2],
+                     Error *err) {
+    Notes *notes = &draft->record->notes;
     Text text = {0};
-    word_characters_add(&text, name, name_end);
+    draft_text_decode(draft, place, &name[0], &name[1]);
+    word_characters_add(&text, name[0], name[1]);
     const bool begun = note_begin(notes, NOTE_PROPERTY, text_string(&text), err);
+    draft_text_decode(draft, place, &value[0], &value[1]);
     if (begun)
-        characters_add(&notes->text, value, value_end);
+        characters_add(&notes->text, value[0], value[1]);
     notes->text.truncated = notes->text.truncated || text.truncated;
     text_free(&text);
     return begun && note_end(notes, err);
 }
 
-bool tag_read(Tags *tags, Scan *scan, Notes *notes, Error *err) {
+bool tag_read(Tags *tags, Scan *scan, Draft *draft, bool kept, Error *err) {
     const Scan place = *scan;
     const char *end = scan->at + 1;
     while (end < scan->end && *end != '\n' && *end != '\r')
@@ -112,10 +116,11 @@ bool tag_read(Tags *tags, Scan *scan, Notes *notes, Error *err) {
             continue;
         if (value_end - quote_at - 1 > RECORD_VALUE_MAX)
             return scan_fail(&place, err, "this value has more than %d bytes", RECORD_VALUE_MAX);
-        value_set(&tags->value[i], quote_at + 1, value_end);
+        value_set(draft, &place, quote_at + 1, value_end, &tags->value[i]);
         tags->place[i] = place;
     }
-    if (notes != NULL && !tag_keep(notes, name, name_end, quote_at + 1, value_end, err))
+    if (kept && !tag_keep(draft, &place, (const char *[]){name, name_end},
+                          (const char *[]){quote_at + 1, value_end}, err))
         return scan_fail_with(&place, err);
     scan->at = value_end;
     while (scan_take(scan) != ']')
@@ -212,23 +217,26 @@ bool tags_result_set(const Tags *tags, const char *result, Draft *draft, const S
     return resignation_take(draft, place, err) && draft_close(draft, place, err);
 }
 
-static void name_set(const Tags *tags, Record *record, int player, TagKept tag) {
-    if (tags->value[tag].length > 0)
-        draft_text_set(&record->name[player], tag_of(tags, tag), tags->value[tag].length);
+static void tag_take(const Tags *tags, TagKept tag, Text *out) {
+    if (tags->value[tag].length == 0)
+        return;
+    text_clear(out);
+    text_string_add(out, tag_of(tags, tag));
 }
 
 void tags_texts_set(const Tags *tags, Record *record) {
     static const TagKept colours[] = {TAG_WHITE, TAG_BLACK, TAG_RED, TAG_GREEN};
     if (variant_multi(game_variant(record->game)))
         for (int player = 0; player < COLOURS_MAX; player++)
-            name_set(tags, record, player, colours[player]);
+            tag_take(tags, colours[player], &record->name[player]);
     else
         for (int i = 0; i < 2; i++)
-            name_set(tags, record, record_player(record->game, i == 0 ? WHITE : BLACK), colours[i]);
-    name_set(tags, record, 0, TAG_FIRST);
-    name_set(tags, record, 1, TAG_SECOND);
-    draft_text_set(&record->event, tag_of(tags, TAG_EVENT), tags->value[TAG_EVENT].length);
-    draft_text_set(&record->site, tag_of(tags, TAG_SITE), tags->value[TAG_SITE].length);
-    draft_text_set(&record->date, tag_of(tags, TAG_DATE), tags->value[TAG_DATE].length);
-    draft_text_set(&record->round, tag_of(tags, TAG_ROUND), tags->value[TAG_ROUND].length);
+            tag_take(tags, colours[i],
+                     &record->name[record_player(record->game, i == 0 ? WHITE : BLACK)]);
+    tag_take(tags, TAG_FIRST, &record->name[0]);
+    tag_take(tags, TAG_SECOND, &record->name[1]);
+    tag_take(tags, TAG_EVENT, &record->event);
+    tag_take(tags, TAG_SITE, &record->site);
+    tag_take(tags, TAG_DATE, &record->date);
+    tag_take(tags, TAG_ROUND, &record->round);
 }

@@ -35,8 +35,8 @@ void tags_free(Tags *tags);
 void tags_check(const Tags *tags, Draft *draft); /* draft_text_check() of all */
 const char *tag_of(const Tags *tags, TagKept tag);
 
-/* Reads the tag at the cursor, up to its bracket. Keeps it in the notes (NULL: does not). */
-bool tag_read(Tags *tags, Scan *scan, Notes *notes, Error *err);
+/* Reads the tag at the cursor, up to its bracket. `kept`: adds it to the notes of the record. */
+bool tag_read(Tags *tags, Scan *scan, Draft *draft, bool kept, Error *err);
 
 /* True if a result names players in order of play. Otherwise it names White first. */
 bool tags_name_seats(const Tags *tags);

@@ -134,10 +134,20 @@ static bool result_found(const Record *record) {
     return record->undecided && record->winner != RECORD_UNKNOWN;
 }
 
-/* What the text did not say by itself: which game it was, and who won. */
+/* True if a byte of the notes is no ASCII. */
+static bool notes_foreign(const Notes *notes) {
+    const char *at = text_string(&notes->text), *end = at + notes->text.length;
+    while (at < end && (unsigned char)*at < 0x80)
+        at++;
+    return at < end;
+}
+
+/* What the text did not say by itself: the character set, which game it was, and who won. */
 static void root_end(const SgfWriter *writer) {
     const Record *record = writer->record;
     Text *out = writer->out;
+    if (notes_root_find(&record->notes, "CA") == NULL && notes_foreign(&record->notes))
+        text_string_add(out, "CA[UTF-8]");
     if (record->words.length > 0) {
         if (notes_root_find(&record->notes, "GM") == NULL)
             text_string_add(out, "GM[4]");
@@ -257,7 +267,6 @@ bool record_sgf_write(const Record *record, const RecordExtras *extras, Text *ou
             text_taint(out, &line.word);
         }
         comments_add(record, extras, commands_node(record, i), i, i + 1, &comment);
-        printable_set(&comment, 0);
         comment_end(&comment, out);
     }
     text_free(&comment);

@@ -250,7 +250,6 @@ bool record_pgn_write(const Record *record, const RecordExtras *extras, Text *ou
         }
         word_add(&lines, &line.word);
         comments_add(record, extras, commands_node(record, i), i, i + 1, &comment);
-        printable_set(&comment, 0);
         braces_replace(&comment);
         comment_end(&lines, &comment);
     }

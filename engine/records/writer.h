@@ -24,8 +24,8 @@ typedef struct RecordExtras {
    and properties. SGF and PGN give them back if the record was read in that form. */
 bool record_kept(const Record *record, RecordForm form);
 
-/* Appends the record to *out. Text is printable ASCII, and other bytes become `?`, except for what
-   record_kept() keeps, which is UTF-8. `extras` may be NULL. Refuses a game that the form cannot
+/* Appends the record to *out: UTF-8 without control characters but line feeds. Bytes of texts that
+   are no UTF-8 become `?`. `extras` may be NULL. Refuses a game that the form cannot
    hold: then *out is as before. Memory that runs out shows in out->truncated. */
 bool record_write(const Record *record, RecordForm form, const RecordExtras *extras, Text *out,
                   Error *err);

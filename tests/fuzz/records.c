@@ -6,10 +6,64 @@
 
 #include "base/memory.h"
 #include "file.h"
+#include "records/lines.h"
 #include "records/reader.h"
 #include "records/writer.h"
 
-/* A record that was written is read again as the same game. In forms that keep what they are read
+/* A text that was there is there again, and is UTF-8 without control characters. */
+static void text_check(const Text *one, const Text *other) {
+    Text shown = {0};
+    if (one->length == 0)
+        return;
+    assert(strcmp(text_string(one), text_string(other)) == 0);
+    printable_add(&shown, text_string(one), "");
+    assert(strcmp(text_string(one), text_string(&shown)) == 0);
+    text_free(&shown);
+}
+
+static void texts_check(const Record *record, const Record *again) {
+    Text one = {0}, other = {0};
+    for (int i = 0; i < game_variant(record->game)->players; i++)
+        text_check(&record->name[i], &again->name[i]);
+    text_check(&record->event, &again->event);
+    text_check(&record->site, &again->site);
+    text_check(&record->round, &again->round);
+    date_write(&record->date, '-', &one);
+    date_write(&again->date, '-', &other);
+    text_check(&one, &other);
+    text_free(&one);
+    text_free(&other);
+}
+
+/* Adds the comments on a turn; braces as PGN has them. */
+static void comments_find(const Record *record, size_t turn, Text *out) {
+    static const RecordExtras none;
+    const NoteNode *node = commands_node(record, turn);
+    for (size_t i = 1; record->form != RECORD_COMMANDS && node == NULL && i < record->notes.nodes;
+         i++)
+        if (record->notes.node[i].turn == turn + 1)
+            node = &record->notes.node[i];
+    comments_add(record, &none, node, turn, turn, out);
+    for (size_t i = 0; i < out->length; i++)
+        if (strchr("{}", out->data[i]) != NULL)
+            out->data[i] = out->data[i] == '{' ? '(' : ')';
+}
+
+static void comments_check(const Record *record, const Record *again) {
+    Text one = {0}, other = {0};
+    for (size_t turn = 0; turn < game_turns(record->game); turn++) {
+        text_clear(&one);
+        text_clear(&other);
+        comments_find(record, turn, &one);
+        comments_find(again, turn, &other);
+        assert(strcmp(text_string(&one), text_string(&other)) == 0);
+    }
+    text_free(&one);
+    text_free(&other);
+}
+
+/* A record that was written is read again as the same game, with the texts that the form has. Names
+   are not among those of commands. In forms that keep what they are read
    with it is written again as the same text. */
 static void again_check(const Record *record, const char *text, size_t length, RecordForm form) {
     RecordReader reader = {.text = text, .length = length};
@@ -21,6 +75,10 @@ static void again_check(const Record *record, const char *text, size_t length, R
     game_history_write(record->game, NOTATION_CELLS, &one);
     game_history_write(again.game, NOTATION_CELLS, &other);
     assert(strcmp(text_string(&one), text_string(&other)) == 0);
+    if (form != RECORD_COMMANDS)
+        texts_check(record, &again);
+    if (record->form == RECORD_COMMANDS && form != RECORD_PENTE)
+        comments_check(record, &again);
     text_clear(&other);
     if (record_kept(&again, form))
         assert(record_write(&again, form, NULL, &other, &err) &&

@@ -227,7 +227,7 @@ static void sessions_end(Fivefold *session) {
 }
 
 static const char two_games[] =
-    "(;GM[4]SZ[9]PB[Ann \xc3\xa9\xff]DT[2026]RE[B+Resign];B[ee];W[aa](;B[bb])(;B[cc]))\n"
+    "(;GM[4]SZ[9]CA[UTF-8]PB[Ann \xc3\xa9\xff]DT[2026]RE[B+Resign];B[ee];W[aa](;B[bb])(;B[cc]))\n"
     "(;GM[4]SZ[9];B[ee];W[])";
 
 static char *records_read(const char *text, const char *game) {
@@ -254,15 +254,16 @@ static void writes(const char *text, const char *form, const char *wanted, const
 static void records_are_read(void) {
     reads(two_games, NULL,
           "[{\"line\":1,\"game\":\"gomoku 9x9 first=black centre=off\",\"position\":null,"
-          "\"moves\":[\"e5\",\"a9\",\"b8\"],\"names\":[\"Ann \\u00e9\\ufffd\",null],"
+          "\"moves\":[\"e5\",\"a9\",\"b8\"],\"names\":[\"Ann \\u00e9?\",null],"
           "\"winners\":[1],\"ending\":\"resign\",\"event\":null,\"site\":null,\"date\":\"2026\","
-          "\"round\":null,\"variations\":1},"
+          "\"round\":null,\"variations\":1,\"remarks\":[\"line 1, column 25: bytes that are "
+          "no text of the character set 'UTF-8' are '?'\"]},"
           "{\"refused\":\"line 2, column 22: there are no passes in the games of five\"}]",
           "two games are read, and the second refused");
     reads("newgame pentamid 3x3\n# [Result \"1/2-1/2\"]", NULL,
           "[{\"line\":1,\"game\":\"pentamid 3x3\",\"position\":null,\"moves\":[],\"names\":[null,"
           "null],\"winners\":[1,2],\"ending\":null,\"event\":null,\"site\":null,\"date\":null,"
-          "\"round\":null,\"variations\":0}]",
+          "\"round\":null,\"variations\":0,\"remarks\":[]}]",
           "a draw, in commands");
     reads("1. K10", NULL,
           "[{\"refused\":\"line 1, column 7: the record does not say which game was played\"}]",
