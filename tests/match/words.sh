@@ -75,3 +75,23 @@ check "one pair" status_is 0 "$bin/match" "${opening_match[@]}" -games 2
 check "one pair is too few for Elo" has out '^a - b: .*, Elo: not enough games$'
 check "one pair is too few for the table" has out '^a  *2 .* -  *-  *-  *-  *0$'
 check "one pair has no margin" lacks out '+- 0.0'
+
+# --- names are Unicode ---
+
+named=("$bin/match" -engine "cmd=$player seed=1" name=Ján -engine "cmd=$player seed=2" name=Jín -engine "cmd=$player seed=3" name=五子 -each depth=1
+    -game gomoku 9x9 -games 2 -event 'Žďár' -site 'Łódź' -reproducible)
+check "names of other letters" status_is 0 "${named[@]}" -record unicode -log lu
+check "names of other letters: the table" count_is 3 out '^\(J[^ ]*n \{17\}\|五子 \{18\}\) \{7\}4 '
+check "names of other letters: JSON" count_is 2 unicode.jsonl '"p1":"Ján",'
+check "names of other letters: another of the same length" count_is 2 unicode.jsonl '"p1":"Jín",'
+check "names of other letters: PGN" test "$(grep -c '^.\(White\|Black\) "Ján"' unicode.pgn) $(grep -c '^.\(White\|Black\) "Jín"' unicode.pgn) $(grep -c '^.\(White\|Black\) "五子"' unicode.pgn)" = '4 4 4'
+check "names of other letters: SGF" test "$(grep -c 'P[BW].Ján\]' unicode.sgf) $(grep -c 'P[BW].Jín\]' unicode.sgf)" = '4 4'
+check "event and site of other letters" test "$(grep -c '^.Event "Žďár"' unicode.pgn) $(grep -c '^.Site "Łódź"' unicode.pgn)" = '6 6'
+check "names of other letters: the log" has lu ':五子 < '
+cp unicode.jsonl kept
+check "names of other letters: the record is read again" status_is 0 "${named[@]}" -record unicode
+check "names of other letters: the record is the same" same unicode.jsonl kept
+for name in 'a b' $'a\tb' $'a\xffb' $'a\xc2\x9bb' $'a\xe2\x80\xaeb' "$(head -c 41 /dev/zero | tr '\0' a)"; do
+    check "no name: $(printf %q "$name")" status_is 2 "$bin/match" -engine "cmd=$player" name="$name" -engine "cmd=$player" -each depth=1
+    check "no name: $(printf %q "$name"): the reason" has err "at most 40 letters, digits and _ . + -"
+done

@@ -286,7 +286,7 @@ static bool lock_take(const Archive *archive, const char *name, Error *err) {
 typedef enum Heading { HEADING_SAME, HEADING_OTHER, HEADING_NONE } Heading;
 
 /* Compares the first line with this match, whose line is `head`. Sets err if it is another's, or of
-   no match. Words are compared as they are written there, without bytes that are not ASCII. */
+   no match. Words are compared as json_string_add() writes them. */
 static Heading heading_compare(const char *line, const char *head, const ArchivePlan *plan,
                                Error *err) {
     WordList there = {0}, here = {0};

@@ -22,8 +22,8 @@ void game_record_write(const Format *format, const Job *job, const Played *playe
                        Text *out);
 bool sgf_suits(const Format *format);
 
-/* One JSON object on one line, without the line end. json_string_add() replaces all bytes but
-   printable ASCII by `?`. */
+/* One JSON object on one line, without the line end. json_string_add() writes UTF-8, with `?`
+   for control characters and bytes that are none: the text may come from an engine. */
 void json_write(const Format *format, const Job *job, const Played *played, Text *out);
 void json_string_add(Text *out, const char *string);
 void json_seats_add(Text *out, const Format *format, const Job *job); /* `,"p1":"a","p2":"b"` */

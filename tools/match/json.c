@@ -1,15 +1,11 @@
 #include <inttypes.h>
 
 #include "formats.h"
+#include "records/lines.h"
 
-/* Replaces all bytes but printable ASCII by `?`: the text may come from an engine. */
 void json_string_add(Text *out, const char *string) {
     text_char_add(out, '"', 1);
-    for (; *string != '\0'; string++) {
-        if (*string == '"' || *string == '\\')
-            text_char_add(out, '\\', 1);
-        text_char_add(out, byte_shown(*string), 1);
-    }
+    printable_add(out, string, "\"\\");
     text_char_add(out, '"', 1);
 }
 

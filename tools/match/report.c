@@ -7,6 +7,8 @@
 #include "base/memory.h"
 #include "knockout.h"
 
+enum { NAME_COLUMNS = 20 };
+
 static void elo_add(const Pairs *pairs, Text *out) {
     const Estimate estimate = pairs_estimate(pairs);
     if (pairs_total(pairs) < 2)
@@ -135,6 +137,15 @@ static void number_add(bool known, double number, bool sign, Text *out) {
         text_add(out, " %8s", "-");
 }
 
+/* A name in its column, which is counted in characters of UTF-8. */
+static void name_add(const char *name, Text *out) {
+    size_t letters = 0;
+    for (const char *at = name; *at != '\0'; at++)
+        letters += (*at & 0xC0) != 0x80;
+    text_string_add(out, name);
+    text_char_add(out, ' ', letters < NAME_COLUMNS ? NAME_COLUMNS - letters : 0);
+}
+
 /* The table for three and four players: percentage of points in total and by seat. */
 static void shares_table(const Options *options, const Tally *tally, const size_t *rank,
                          Text *out) {
@@ -147,9 +158,9 @@ static void shares_table(const Options *options, const Tally *tally, const size_
         const Standing *own = &tally->engine[rank[r]];
         double margin = 0;
         const bool known = samples_margin(&own->samples, &margin);
-        text_add(out, "%-20s %7ld %7ld %7ld %7ld %6.1f%%", options->engine[rank[r]].name,
-                 games_of(own), own->wins, own->draws, own->losses,
-                 share(points_of(own), games_of(own), 0));
+        name_add(options->engine[rank[r]].name, out);
+        text_add(out, " %7ld %7ld %7ld %7ld %6.1f%%", games_of(own), own->wins, own->draws,
+                 own->losses, share(points_of(own), games_of(own), 0));
         number_add(known, 100 * margin, false, out);
         for (int s = 0; s < tally->seats; s++)
             if (own->seated[s] > 0)
@@ -172,9 +183,9 @@ static void standings_add(const Options *options, const Tally *tally, Text *out)
     for (size_t r = 0; r < tally->engines; r++) {
         const Standing *own = &tally->engine[rank[r]];
         const Estimate estimate = pairs_estimate(&own->pairs);
-        text_add(out, "%-20s %7ld %7ld %7ld %7ld %6.1f%%", options->engine[rank[r]].name,
-                 games_of(own), own->wins, own->draws, own->losses,
-                 share(points_of(own), games_of(own), 50));
+        name_add(options->engine[rank[r]].name, out);
+        text_add(out, " %7ld %7ld %7ld %7ld %6.1f%%", games_of(own), own->wins, own->draws,
+                 own->losses, share(points_of(own), games_of(own), 50));
         number_add(pairs_total(&own->pairs) > 1, estimate.elo, true, out);
         number_add(estimate.known, estimate.margin, false, out);
         number_add(estimate.known, estimate.nelo, true, out);

@@ -8,6 +8,7 @@
 #include "base/clock.h"
 #include "base/memory.h"
 #include "base/text.h"
+#include "base/utf8.h"
 #include "streams/descriptor.h"
 #include "streams/program.h"
 #include "talk/ownfile.h"
@@ -48,8 +49,8 @@ void log_line(Log *log, const char *who, char way, const char *line) {
     if (log == NULL)
         return;
     Text shown = {0};
-    for (; *line != '\0'; line++)
-        text_char_add(&shown, byte_shown(*line), 1);
+    while (*line != '\0')
+        line = utf8_shown_add(&shown, line);
     line = text_string(&shown);
     pthread_mutex_lock(&log->lock);
     printer_add(&log->printer, "%8" PRId64 " %s %c %s\n", clock_msec() - log->start_msec, who, way,

@@ -11,6 +11,6 @@ typedef struct Log Log;
 Log *log_open(const char *path, Error *err);
 bool log_close(Log *log); /* false, with a message, if a line could not be written */
 
-/* `way` is '<' for a line to the engine, '>' for one from it, '!' for a remark. Bytes that are not
-   printable are replaced by byte_shown(). `log` may be NULL. */
+/* `way` is '<' for a line to the engine, '>' for one from it, '!' for a remark. Control
+   characters, and bytes that are no UTF-8, become `?`. `log` may be NULL. */
 void log_line(Log *log, const char *who, char way, const char *line);

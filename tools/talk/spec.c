@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "base/utf8.h"
 
 static const char *const protocols[] = {"gtp", "genmove", "ugi", "gomocup"};
 
@@ -28,10 +29,20 @@ static bool cmd_read(EngineSpec *spec, const char *value, Error *err) {
     return string_set(&spec->command, value);
 }
 
+/* True for letters of all scripts. Spaces, and marks that turn the direction of text, are none. */
+static bool name_has(uint32_t point) {
+    static const char ascii[] =
+        "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_.+-";
+    return point < 0x80 ? strchr(ascii, (int)point) != NULL
+                        : point > 0xA0 && point != UTF8_NONE && (point < 0x2000 || point > 0x206F);
+}
+
 static bool name_read(EngineSpec *spec, const char *value, Error *err) {
-    if (strspn(value, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_.+-") !=
-            strlen(value) ||
-        strlen(value) > 40)
+    const char *at = value;
+    size_t letters = 0;
+    for (bool fits = true; *at != '\0' && fits; letters += fits)
+        fits = name_has(utf8_take(&at));
+    if (*at != '\0' || letters > 40)
         return error_set(err, "name '%s' must be at most 40 letters, digits and _ . + -",
                          quote(value).text);
     return string_set(&spec->name, value);
