@@ -14,8 +14,7 @@ static void player_name_add(Text *out, const Record *record, int player) {
     text_string_add(out, side_name(colour));
     if (record->name[player].length > 0)
         text_string_add(out, " ");
-    for (const char *at = text_string(&record->name[player]); *at != '\0'; at++)
-        text_char_add(out, byte_shown(*at), 1);
+    printable_add(out, text_string(&record->name[player]), "");
 }
 
 static void team_name_add(Text *out, const Record *record, int team) {
