@@ -97,6 +97,8 @@ void draft_option_add(Draft *draft, const char *key, const char *value) {
 }
 
 bool draft_board_set(Draft *draft, Board *board, bool said, Error *err) {
+    if (draft->spec.truncated)
+        return error_memory(err, "no room for a game");
     const char *rest = text_string(&draft->spec) + spec_name_length(draft);
     const char *size = rest + strspn(rest, " ");
     Text spec = {0};
