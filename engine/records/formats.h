@@ -2,14 +2,15 @@
 
    _read reads one game at the cursor into the draft; on failure *err has place and reason.
    _next skips a refused game, with the cursor at its beginning; it always advances the cursor.
-   _write appends a record to *out, or refuses it and leaves *out as before. */
+   _write appends a record to *out, or refuses it and leaves *out as before. Forms that are only
+   read have none: see forms.def. */
 #pragma once
 
 #include "records/draft.h"
 
 typedef struct RecordExtras RecordExtras; /* writer.h */
 
-#define FORM(enumerator, prefix, name, summary)                                                    \
+#define FORM(enumerator, prefix, name, summary, writer, traits)                                    \
     bool record_##prefix##_read(Scan *scan, Draft *draft, Error *err);                             \
     void record_##prefix##_next(Scan *scan);                                                       \
     bool record_##prefix##_write(const Record *record, const RecordExtras *extras, Text *out,      \

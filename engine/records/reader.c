@@ -2,58 +2,70 @@
 
 #include <string.h>
 
+#include "records/foreign.h"
 #include "records/formats.h"
 
 static bool (*const readers[])(Scan *scan, Draft *draft, Error *err) = {
-#define FORM(enumerator, prefix, name, summary) [enumerator] = record_##prefix##_read,
+#define FORM(enumerator, prefix, name, summary, writer, traits)                                    \
+    [enumerator] = record_##prefix##_read,
 #include "records/forms.def"
 #undef FORM
 };
 
 static void (*const nexts[])(Scan *scan) = {
-#define FORM(enumerator, prefix, name, summary) [enumerator] = record_##prefix##_next,
+#define FORM(enumerator, prefix, name, summary, writer, traits)                                    \
+    [enumerator] = record_##prefix##_next,
 #include "records/forms.def"
 #undef FORM
 };
 
 /* Commands begin with a word of lower-case letters, after an id. */
-static RecordForm form_guess(const char *text) {
-    static const char piskvork[] = "Piskvorky ";
-    text += strspn(text, " \t\r\n\f\v");
-    if (text[0] == '(')
-        return RECORD_SGF;
-    if (strncmp(text, piskvork, strlen(piskvork)) == 0)
-        return RECORD_PSQ;
-    if (text[0] == '#')
-        return RECORD_COMMANDS;
-    if (text[0] == '[') {
-        text++;
-        text += strspn(text, " ");
-        return strncmp(text, "Game ", 5) == 0 ? RECORD_PENTE : RECORD_PGN;
-    }
+static bool begins_with_command(const char *text) {
     const char *word = text + strspn(text, "0123456789");
     word += strspn(word, " ");
     const size_t letters = strspn(word, "abcdefghijklmnopqrstuvwxyz_-");
-    return letters > 2 && strchr(" \t\r\n", word[letters]) != NULL ? RECORD_COMMANDS : RECORD_PENTE;
+    return letters > 2 && strchr(" \t\r\n", word[letters]) != NULL;
+}
+
+static bool form_guess(const char *text, RecordForm *form, Error *err) {
+    static const char piskvork[] = "Piskvorky ";
+    text += strspn(text, " \t\r\n\f\v");
+    if (text[0] == '(')
+        *form = RECORD_SGF;
+    else if (!markup_check(text, err))
+        return false;
+    else if (strncmp(text, piskvork, strlen(piskvork)) == 0)
+        *form = RECORD_PSQ;
+    else if (text[0] == '[')
+        *form =
+            strncmp(text + 1 + strspn(text + 1, " "), "Game ", 5) == 0 ? RECORD_PENTE : RECORD_PGN;
+    else
+        *form = text[0] == '#' || begins_with_command(text) ? RECORD_COMMANDS : RECORD_PENTE;
+    return true;
+}
+
+static bool zeros_check(const RecordReader *reader, Error *err) {
+    const char *zero = memchr(reader->text, 0, reader->length);
+    size_t line = 1;
+    if (zero == NULL || record_form_has(reader->form, RECORD_BINARY))
+        return true;
+    for (const char *at = reader->text; at < zero; at++)
+        line += *at == '\n';
+    return error_set(err, "line %zu: there is a zero byte", line);
 }
 
 bool record_reader_begin(RecordReader *reader, const RecordForm *form, Error *err) {
     const char *begin = reader->text;
-    const unsigned char *bytes = (const unsigned char *)begin;
     if (reader->length > RECORD_TEXT_MAX)
         return error_set(err, "a text of records has at most %d bytes", RECORD_TEXT_MAX);
-    if (!text_begin(&begin, err))
+    if (!text_begin(&begin, err) || !foreign_check(reader->text, reader->length, err))
         return false;
-    const unsigned char *zero = memchr(bytes, 0, reader->length);
-    if (zero != NULL) {
-        size_t line = 1;
-        for (const unsigned char *at = bytes; at < zero; at++)
-            line += *at == '\n';
-        return error_set(err, "line %zu: there is a zero byte", line);
-    }
     reader->at = (size_t)(begin - reader->text);
-    reader->form = form != NULL ? *form : form_guess(begin);
-    return true;
+    if (form != NULL)
+        reader->form = *form;
+    else if (!form_guess(begin, &reader->form, err))
+        return false;
+    return zeros_check(reader, err);
 }
 
 static void texts_check(Draft *draft) {

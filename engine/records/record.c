@@ -3,13 +3,19 @@
 #include "rules/players.h"
 
 static const char *const names[] = {
-#define FORM(enumerator, prefix, name, summary) [enumerator] = name,
+#define FORM(enumerator, prefix, name, summary, writer, traits) [enumerator] = name,
+#include "records/forms.def"
+#undef FORM
+};
+
+static const unsigned traits_of[] = {
+#define FORM(enumerator, prefix, name, summary, writer, traits) [enumerator] = traits,
 #include "records/forms.def"
 #undef FORM
 };
 
 static const char *const summaries[] = {
-#define FORM(enumerator, prefix, name, summary) [enumerator] = summary,
+#define FORM(enumerator, prefix, name, summary, writer, traits) [enumerator] = summary,
 #include "records/forms.def"
 #undef FORM
 };
@@ -38,15 +44,23 @@ const char *record_form_name(RecordForm form) {
     return names[form];
 }
 
+bool record_form_has(RecordForm form, RecordTrait trait) {
+    return (traits_of[form] & trait) != 0;
+}
+
 bool record_form_find(const char *name, RecordForm *form, Error *err) {
+    static const char all[] =
+#define FORM(enumerator, prefix, name, summary, writer, traits) " " name
+#include "records/forms.def"
+#undef FORM
+        ;
     for (int i = 0; i < RECORD_FORMS; i++) {
         if (word_same(name, names[i])) {
             *form = (RecordForm)i;
             return true;
         }
     }
-    return error_set(err, "there is no form '%s': sgf, pente, pgn, psq or commands",
-                     quote(name).text);
+    return error_set(err, "there is no form '%s'; the forms are%s", quote(name).text, all);
 }
 
 int record_player(const Game *game, int colour) {

@@ -10,11 +10,16 @@
 #include "rules/game.h"
 
 typedef enum RecordForm {
-#define FORM(enumerator, prefix, name, summary) enumerator,
+#define FORM(enumerator, prefix, name, summary, writer, traits) enumerator,
 #include "records/forms.def"
 #undef FORM
     RECORD_FORMS
 } RecordForm;
+
+/* Traits of forms. */
+typedef enum RecordTrait {
+    RECORD_BINARY = 1 /* no text: zero bytes are part of it */
+} RecordTrait;
 
 /* The winner of a record: the index of a player or team, from 0, or one of these. */
 enum {
@@ -56,4 +61,5 @@ int record_player(const Game *game, int colour);
 
 const char *record_form_name(RecordForm form);    /* as users type it */
 const char *record_form_summary(RecordForm form); /* for people */
+bool record_form_has(RecordForm form, RecordTrait trait);
 bool record_form_find(const char *name, RecordForm *form, Error *err);

@@ -4,10 +4,14 @@
 
 static bool (*const writers[])(const Record *record, const RecordExtras *extras, Text *out,
                                Error *err) = {
-#define FORM(enumerator, prefix, name, summary) [enumerator] = record_##prefix##_write,
+#define FORM(enumerator, prefix, name, summary, writer, traits) [enumerator] = writer,
 #include "records/forms.def"
 #undef FORM
 };
+
+bool record_form_written(RecordForm form) {
+    return writers[form] != NULL;
+}
 
 bool record_kept(const Record *record, RecordForm form) {
     return record->notes.nodes > 0 && record->form == form &&
@@ -17,5 +21,7 @@ bool record_kept(const Record *record, RecordForm form) {
 bool record_write(const Record *record, RecordForm form, const RecordExtras *extras, Text *out,
                   Error *err) {
     static const RecordExtras none;
+    if (!record_form_written(form))
+        return error_set(err, "the form '%s' is only read, not written", record_form_name(form));
     return writers[form](record, extras != NULL ? extras : &none, out, err);
 }

@@ -20,6 +20,8 @@ typedef struct RecordExtras {
     const char *remark; /* on the whole game, in SGF */
 } RecordExtras;
 
+bool record_form_written(RecordForm form); /* false: the form is only read */
+
 /* True if a record in this form has all that the record was read with: tags, comments, variations
    and properties. SGF and PGN give them back if the record was read in that form. */
 bool record_kept(const Record *record, RecordForm form);

@@ -307,8 +307,10 @@ static void records_are_written(void) {
            "commands become SGF");
     writes(commands, "commands", "newgame gomoku 9x9\nplay e5 # +0.35\nplay d4\n",
            "commands become commands");
-    writes(commands, "xml", "there is no form 'xml': sgf, pente, pgn, psq or commands",
-           "there is no such form");
+    writes(
+        commands, "xml",
+        "there is no form 'xml'; the forms are sgf pente pgn psq commands",
+        "there is no such form");
     writes("newgame pentamid", "sgf", "line 1: SGF holds games of stones between two players only",
            "a form that cannot hold the game");
     writes(two_games, "pgn", "line 2, column 22: there are no passes in the games of five",

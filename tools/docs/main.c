@@ -15,7 +15,7 @@
 #include "protocol/analysis/query.h"
 #include "protocol/commands/commands.h"
 #include "protocol/session/option.h"
-#include "records/record.h"
+#include "records/writer.h"
 #include "streams/program.h"
 #include "streams/replacement.h"
 #include "talk/usage.h"
@@ -255,11 +255,12 @@ static void checks_write(Text *out) {
 }
 
 static void forms_write(Text *out) {
-    text_string_add(out, "| form | what it is |\n|---|---|\n");
+    text_string_add(out, "| form | what it is | is written |\n|---|---|---|\n");
     for (int i = 0; i < RECORD_FORMS; i++) {
         text_char_add(out, '|', 1);
         code_add(out, record_form_name((RecordForm)i), "");
         cell_add(out, record_form_summary((RecordForm)i));
+        cell_add(out, record_form_written((RecordForm)i) ? "yes" : "no");
         text_char_add(out, '\n', 1);
     }
 }

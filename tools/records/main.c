@@ -18,7 +18,11 @@ static const char help[] =
     "  --game 'GAME'  words of newgame, for records that do not name their game\n"
     "  --strict       refuse a record of which the reader leaves out, guesses or changes anything\n"
     "  --keep-going   read on after a game that is refused; say at the end how many were\n\n"
-    "Forms: sgf, pente, pgn, psq, commands.\n"
+    "Forms:"
+#define FORM(enumerator, prefix, name, summary, writer, traits) " " name
+#include "records/forms.def"
+#undef FORM
+    "\n"
     "Exit status: 0, or 1 if a game was refused; games before it are written.\n";
 
 typedef struct Conversion {

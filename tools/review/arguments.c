@@ -15,7 +15,11 @@ const char review_help[] =
     "  --hash N         megabytes for tables (64)\n"
     "  --threads N      of one search (1)\n"
     "  --game 'GAME'    words of newgame, for records that do not name their game\n"
-    "  --from FORM      form of the records: sgf, pente, pgn, psq or commands; seen by itself\n"
+    "  --from FORM      form of the records, seen by itself:"
+#define FORM(enumerator, prefix, name, summary, writer, traits) " " name
+#include "records/forms.def"
+#undef FORM
+    "\n"
     "  --strict         refuse a record of which the reader leaves out, guesses or changes "
     "anything\n"
     "  --journal FILE   keep each reviewed game there; games that are there are not searched "
