@@ -147,20 +147,34 @@ static char *mark_find(char *word) {
 }
 
 /* Plays a move of the main line, and keeps it. */
-static bool main_move_read(TaggedGame *game, char *word, const Scan *place, Error *err) {
-    if (!game_begin(game, err))
-        return false;
+static bool stone_read(TaggedGame *game, const char *word, const Scan *place, Error *err) {
     Game *begun = game->draft->record->game;
     const size_t turns = game_turns(begun);
-    if (game->draft->resigned != RECORD_UNKNOWN)
-        return scan_fail(place, err, "a move follows a resignation");
-    if (game_variant(begun)->setup.rules->points != NULL)
-        word_lower(word);
     if (!draft_move(game->draft, word, place, err))
         return false;
     const size_t turn = game_turns(begun);
     return move_keep(game, word, word + strlen(word), turn > turns ? turn : 0, err) ||
            scan_fail_with(place, err);
+}
+
+/* The same. Commas may stand between stones, and after them. */
+static bool main_move_read(TaggedGame *game, char *word, const Scan *place, Error *err) {
+    if (!game_begin(game, err))
+        return false;
+    if (game->draft->resigned != RECORD_UNKNOWN)
+        return scan_fail(place, err, "a move follows a resignation");
+    if (game_variant(game->draft->record->game)->setup.rules->points == NULL)
+        return stone_read(game, word, place, err);
+    word_lower(word);
+    for (word += strspn(word, ","); *word != '\0'; word += strspn(word, ",")) {
+        char *end = word + strcspn(word, ",");
+        const bool more = *end != '\0';
+        *end = '\0';
+        if (!stone_read(game, word, place, err))
+            return false;
+        word = end + more;
+    }
+    return true;
 }
 
 /* Takes `Resign` or `Forfeit`, as pente.org writes them in place of a move. */
