@@ -143,6 +143,17 @@ bool draft_open(Draft *draft, const char *position, Error *err) {
     return position == NULL || game_position_line_set(draft->record->game, position, err);
 }
 
+bool draft_given_open(Draft *draft, const char *what, Board *board, Error *err) {
+    if (draft->fallback == NULL)
+        return error_set(err, "%s: name the game that is meant, as with --game", what);
+    if (!draft_fallback_set(draft, err) ||
+        (board != NULL && !draft_board_set(draft, board, true, err)) ||
+        !draft_open(draft, NULL, err))
+        return false;
+    return game_variant(draft->record->game)->setup.rules->points != NULL ||
+           error_set(err, "this form holds games of stones on points");
+}
+
 bool draft_stones_set(Draft *draft, const Grid *grid, int side, Error *err) {
     if (draft->refused)
         return error_set(err, "a position follows an illegal move");
@@ -225,6 +236,14 @@ bool draft_stone(Draft *draft, const Board *board, int cell, const Scan *place, 
                                        : draft_move(draft, text_string(&word), place, err);
     text_free(&word);
     return played;
+}
+
+bool draft_corner_stone(Draft *draft, int x, int y, const Scan *place, Error *err) {
+    const Board *board = &game_variant(draft->record->game)->setup.board;
+    if (x >= 0 && x < board->columns && y >= 0 && y < board->rows)
+        return draft_stone(draft, board, (board->rows - 1 - y) * board->columns + x, place, err);
+    error_set(err, "the point is not on a board of %dx%d", board->columns, board->rows);
+    return draft_refuse(draft, place, err);
 }
 
 int draft_winner(const Draft *draft) {

@@ -26,6 +26,8 @@ typedef struct Draft {
     Scan set_place;       /* of its name */
     bool set_said;        /* a remark says that bytes are no characters of it */
     Text decoded;         /* by draft_text_decode() */
+    /* Of the whole text: the reader has it, see rif.h. */
+    struct RifIndex **index;
 } Draft;
 
 void draft_free(Draft *draft); /* not the record */
@@ -56,6 +58,10 @@ bool draft_board_set(Draft *draft, Board *board, bool said, Error *err);
 /* Creates the game from the words, at its start or at a position string (NULL: the start). */
 bool draft_open(Draft *draft, const char *position, Error *err);
 
+/* Opens the given game, of this board (NULL: of any), for a form that names none and where stones
+   are put on points. `what` begins the refusal if no game is given. */
+bool draft_given_open(Draft *draft, const char *what, Board *board, Error *err);
+
 /* Replaces the game by one that starts with these stones and this colour to move. */
 bool draft_stones_set(Draft *draft, const Grid *grid, int side, Error *err);
 
@@ -67,6 +73,9 @@ bool draft_move(Draft *draft, const char *word, const Scan *place, Error *err);
 /* The same for a stone on a point, and for a move that cannot be read, for the reason in *err. */
 bool draft_stone(Draft *draft, const Board *board, int cell, const Scan *place, Error *err);
 bool draft_refuse(Draft *draft, const Scan *place, Error *err);
+
+/* The same for x from the left and y from the top, from 0, which need not be on the board. */
+bool draft_corner_stone(Draft *draft, int x, int y, const Scan *place, Error *err);
 
 /* True for `white`, `black` and `more`, which choose colours. */
 bool draft_is_choice(const char *word);

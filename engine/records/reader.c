@@ -4,6 +4,10 @@
 
 #include "records/foreign.h"
 #include "records/formats.h"
+#include "records/openings.h"
+#include "records/rec.h"
+#include "records/renlib.h"
+#include "records/rif.h"
 
 static bool (*const readers[])(Scan *scan, Draft *draft, Error *err) = {
 #define FORM(enumerator, prefix, name, summary, writer, traits)                                    \
@@ -32,13 +36,19 @@ static bool form_guess(const char *text, RecordForm *form, Error *err) {
     text += strspn(text, " \t\r\n\f\v");
     if (text[0] == '(')
         *form = RECORD_SGF;
+    else if (xml_root_is(text, "database"))
+        *form = RECORD_RIF;
     else if (!markup_check(text, err))
         return false;
     else if (strncmp(text, piskvork, strlen(piskvork)) == 0)
         *form = RECORD_PSQ;
+    else if (openings_line_begins(text))
+        *form = RECORD_OPENINGS;
     else if (text[0] == '[')
         *form =
             strncmp(text + 1 + strspn(text + 1, " "), "Game ", 5) == 0 ? RECORD_PENTE : RECORD_PGN;
+    else if (rec_begins(text))
+        *form = RECORD_REC;
     else
         *form = text[0] == '#' || begins_with_command(text) ? RECORD_COMMANDS : RECORD_PENTE;
     return true;
@@ -63,6 +73,8 @@ bool record_reader_begin(RecordReader *reader, const RecordForm *form, Error *er
     reader->at = (size_t)(begin - reader->text);
     if (form != NULL)
         reader->form = *form;
+    else if (renlib_begins(reader->text, reader->length))
+        reader->form = RECORD_RENLIB;
     else if (!form_guess(begin, &reader->form, err))
         return false;
     return zeros_check(reader, err);
@@ -101,6 +113,7 @@ RecordRead record_read(RecordReader *reader, Record *record, Error *err) {
                    .fallback = reader->game != NULL ? text_string(&given) : NULL,
                    .starved = given.truncated,
                    .last = reader->last,
+                   .index = &reader->index,
                    .claimed = RECORD_UNKNOWN,
                    .resigned = RECORD_UNKNOWN};
     Scan scan = {.at = reader->text + reader->at,
@@ -144,4 +157,6 @@ RecordRead record_read(RecordReader *reader, Record *record, Error *err) {
 void record_reader_end(RecordReader *reader) {
     variant_release(reader->last);
     reader->last = NULL;
+    rif_index_free(reader->index);
+    reader->index = NULL;
 }

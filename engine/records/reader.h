@@ -13,6 +13,8 @@ typedef struct RecordReader {
     size_t line_at;   /* where this line begins; start with 0 */
     RecordForm form;  /* set by record_reader_begin() */
     Variant *last;    /* of the last record of commands, for `newgame` without a game */
+    /* Of the text, if it is the database of renju.net: see rif.h. */
+    struct RifIndex *index;
 } RecordReader;
 
 typedef enum RecordRead {
@@ -22,7 +24,8 @@ typedef enum RecordRead {
 } RecordRead;
 
 /* Finds the form from how the text begins, unless `form` names one (NULL: find it), and skips a
-   UTF-8 byte order mark. Refuses UTF-16, zero bytes and texts beyond RECORD_TEXT_MAX. */
+   UTF-8 byte order mark. Refuses archives, documents and pictures by name; also UTF-16, zero bytes
+   in forms of text, and texts beyond RECORD_TEXT_MAX. */
 bool record_reader_begin(RecordReader *reader, const RecordForm *form, Error *err);
 
 /* Reads the next game into *record, which must be {0} and is the caller's to free. */

@@ -309,7 +309,7 @@ static void records_are_written(void) {
            "commands become commands");
     writes(
         commands, "xml",
-        "there is no form 'xml'; the forms are sgf pente pgn psq commands",
+        "there is no form 'xml'; the forms are sgf pente pgn psq commands openings rec renlib rif",
         "there is no such form");
     writes("newgame pentamid", "sgf", "line 1: SGF holds games of stones between two players only",
            "a form that cannot hold the game");

@@ -231,6 +231,15 @@ $ ./fivefold --files "$here/../records/files"
 > loadsgf sgf-private-points.sgf
 = line 1, column 19: the points of QPR are not on the board: the property is not known
 
+> loadsgf openings-no-game.txt
+? cannot load file: line 1, column 1: an opening does not name its game: name the game that is meant, as with --game
+
+> loadsgf openings-no-game.txt gomoku 15x15
+= 
+
+> history
+= h8 j7 h9
+
 > loadsgf psq-plain.psq
 = 
 
