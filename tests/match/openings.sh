@@ -42,6 +42,27 @@ check "UTF-16 of the other byte order is refused" status_is 2 "$bin/match" "${op
 check "UTF-16 of the other byte order is named" has err '^match: wide.txt:1: .*UTF-16'
 check "an endless line is refused" status_is 2 "$bin/match" "${opening_match[@]}" -openings file=<(head -c 3000000 /dev/zero | tr '\0' ' ')
 check "the endless line is named" has err ':1: this line is too long'
+# Lists of programs for five in a row: offsets from the centre, and points whose rows count from the top.
+cat >listed.txt <<'END'
+# offsets, points, and moves of our own
+0,0, 7,-7, -7,7   # h8, p15, a1
+h8i9h7
+h8 j9
+END
+listed=("$bin/match" -engine "cmd=$player seed=1" name=a -engine "cmd=$player seed=2" name=b -each depth=1 -reproducible -maxturns 5)
+check "openings of other programs" status_is 0 "${listed[@]}" -game gomoku 15x15 -openings file=listed.txt -games 6 -record listed
+check "offsets from the centre" count_is 2 listed.pgn '^1. h8 {book} p15 {book} 2. a1 {book} '
+check "points with their letters and rows" count_is 2 listed.pgn '^1. h8 {book} j7 {book} 2. h9 {book} '
+check "moves beside them" count_is 2 listed.pgn '^1. h8 {book} j9 {book} 2. '
+for line in '0,0, 8,0|column 6: the point is not on a board of 15x15$' '0,0, 0,0|column 6: illegal move' '0,0, 1|column 6: this is neither' \
+    '0,0, -7,7, 1,0, -6,7, 2,0, -5,7, 3,0, -4,7, 4,0|the game is over there'; do
+    echo "h8i9h7
+${line%%|*}" >bad.txt
+    check "a bad opening of another program: $line" status_is 2 "${listed[@]}" -game gomoku 15x15 -openings file=bad.txt
+    check "its place and reason: $line" has err "^match: bad.txt:2: ${line#*|}"
+done
+check "offsets for another family" status_is 2 "${listed[@]}" -game pentominoes 8x8 -openings file=listed.txt
+check "offsets for another family are refused" has err '^match: listed.txt:2: column 1: this form holds games of stones on points'
 # 296 first moves on 8x8 (Orman 1996, Pentominoes: A First Player Win)
 check "openings up to symmetry" status_is 0 "$bin/match" "${opening_match[@]}" -games 600 \
     -game pentominoes 8x8 -openings random plies=1 seed=5 -maxturns 2 -record q -concurrency 4

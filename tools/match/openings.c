@@ -9,6 +9,7 @@
 #include "base/random.h"
 #include "keys.h"
 #include "player.h"
+#include "records/reader.h"
 #include "rules/players.h"
 #include "rules/position.h"
 #include "streams/replacement.h"
@@ -82,6 +83,26 @@ static size_t position_words(const Words *words, size_t *moves) {
     return *moves;
 }
 
+/* Reads a line that is an opening of the records' form `openings`. */
+static bool listed_read(Openings *openings, RecordReader *reader, Game *game, Error *err) {
+    static const char here[] = "line 1, "; /* the caller names the line */
+    Record record = {0};
+    Text words = {0}, moves = {0};
+    variant_write(game_variant_base(game), &words);
+    reader->game = text_string(&words);
+    const bool read = record_read(reader, &record, err) == RECORD_READ;
+    if (read) {
+        game_history_write(record.game, NOTATION_CELLS, &moves);
+        opening_add(openings, NULL, moves.data);
+    }
+    else if (strncmp(err->text, here, strlen(here)) == 0)
+        memmove(err->text, err->text + strlen(here), strlen(err->text) - strlen(here) + 1);
+    const bool ongoing = read && game_outcome(record.game, NULL) == ONGOING;
+    record_free(&record);
+    text_free(&words);
+    return ongoing || (read && error_set(err, "the game is over there"));
+}
+
 static bool line_read(Openings *openings, const Words *words, Game *game, Error *err) {
     size_t moves;
     const size_t count = position_words(words, &moves);
@@ -95,6 +116,18 @@ static bool line_read(Openings *openings, const Words *words, Game *game, Error 
     return read;
 }
 
+/* Reads a line without its comment. */
+static bool text_read(Openings *openings, const char *line, Game *game, Error *err) {
+    RecordReader reader = {.text = line, .length = strlen(line)};
+    Words words;
+    if (record_reader_begin(&reader, NULL, err) && reader.form == RECORD_OPENINGS)
+        return listed_read(openings, &reader, game, err);
+    words_split(&words, line);
+    const bool read = words.count == 0 || line_read(openings, &words, game, err);
+    words_free(&words);
+    return read;
+}
+
 bool openings_read(Openings *openings, const char *path, Game *game, Error *err) {
     FILE *file = fopen(path, "r");
     if (file == NULL)
@@ -103,11 +136,8 @@ bool openings_read(Openings *openings, const char *path, Game *game, Error *err)
     Error why;
     bool read = true;
     while (read && textfile_next(&text, &why)) {
-        Words words;
         text.line.data[strcspn(text.line.data, "#")] = '\0';
-        words_split(&words, text.line.data);
-        read = words.count == 0 || line_read(openings, &words, game, &why);
-        words_free(&words);
+        read = text_read(openings, text.line.data, game, &why);
     }
     if (!read || text.wrong)
         read = error_set(err, "%.100s:%zu: %.190s", path, text.number, why.text);

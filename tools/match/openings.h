@@ -40,8 +40,9 @@ void openings_free(Openings *openings);
 bool opening_set(Game *game, const Opening *opening, Error *err);
 
 /* One opening a line: `POSITION`, `MOVE ...`, or `POSITION moves MOVE ...`; `startpos` is a
-   position. Skips blank lines and comments that begin with #. Returns false and sets err at an
-   opening that is illegal or ends the game, and if there are none. */
+   position. Lines of the records' form `openings` are read too, as of the match's game. Skips blank
+   lines and comments that begin with #. Returns false and sets err at an opening that is illegal or
+   ends the game, and if there are none. */
 bool openings_read(Openings *openings, const char *path, Game *game, Error *err);
 bool openings_write(const Openings *openings, const char *path, Error *err);
 
