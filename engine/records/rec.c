@@ -55,8 +55,9 @@ bool record_rec_read(Scan *scan, Draft *draft, Error *err) {
     size_t length;
     int x, y;
     for (int i = 0; i < 2; i++) {
+        const Scan place = *scan;
         const char *name = scan_line_take(scan, &length);
-        draft_text_set(&draft->record->name[i], name, length);
+        draft_text_set(draft, &place, &draft->record->name[i], name, length);
     }
     if (!game_open(&begin, draft, err))
         return scan_fail_with(&begin, err);
