@@ -377,7 +377,7 @@ PYTHONDIR     ?= $(DATADIR)/python
 COMPLETIONDIR ?= $(PREFIX)/share/bash-completion/completions
 
 # The tools are installed as fivefold-TOOL, because names such as match are too common.
-SHIPPED := match certcheck openings perft records review
+SHIPPED := match compliance certcheck openings perft records review
 NAMED   := fivefold $(SHIPPED:%=fivefold-%)
 RESULTS := $(wildcard $(addprefix tools/openings/results/,*.md *.txt *.svg */*))
 
@@ -439,7 +439,7 @@ dist: ## make a release in build/dist: sources, programs, the page, SHA256SUMS. 
 	@CC=$(call quoted,$(CC)) tools/release $(VERSION) $(DIST)
 
 docs: $(OUT)/docs ## update the generated tables of the manual
-	@$(OUT)/docs protocol.md README.md tools/match/checks.md tools/records/README.md
+	@$(OUT)/docs protocol.md README.md tools/compliance/checks.md tools/records/README.md
 
 figures: ## update the numbers in documents that tables and certificates prove
 	@tools/openings/figures

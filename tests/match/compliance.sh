@@ -1,11 +1,11 @@
-# Part of tests/match/run, which sources it: `match -check` tests an engine's protocol.
+# Part of tests/match/run, which sources it: compliance tests an engine's protocol.
 
 # --- the protocol of one engine ---
 
 checked() { # STATUS ARGUMENT...
     local want=$1
     shift
-    status_is "$want" "$bin/match" -check -engine "$@"
+    status_is "$want" "$bin/compliance" -engine "$@"
 }
 small=(-game pente 5x5)
 for proto in gtp ugi; do
@@ -26,12 +26,14 @@ check "compliance, bare GTP" checked 0 "cmd=$player bare 'game=capture 5x6'" pro
 check "compliance, bare GTP: missing commands" count_is 4 out ': not supported: '
 check "compliance, bare GTP: the game must be given" checked 2 "cmd=$player bare" proto=genmove
 check "compliance: one engine" checked 2 "cmd=$player" -engine "cmd=$player"
+check "compliance: no -check of match" status_is 2 "$bin/match" -check -engine "cmd=$player"
+check "compliance: -check names the program" has err '^match: -check is the program bin/compliance now'
 check "compliance: a command that does not exist" checked 2 "cmd=./nothing-here"
-check "compliance: the missing command is named" has err '^match: engine engine1 cannot be run: ./nothing-here'
+check "compliance: the missing command is named" has err '^compliance: engine engine1 cannot be run: ./nothing-here'
 # A fault makes only the questions about it fail.
 at_fault() { # PROTOCOL FAULT QUESTION;...: fail, and no other
     local got
-    "$bin/match" -check -engine "cmd=$player fault=$2 'game=pente 5x5'" proto="$1" patience=600000 "${small[@]}" >out 2>err
+    "$bin/compliance" -engine "cmd=$player fault=$2 'game=pente 5x5'" proto="$1" patience=600000 "${small[@]}" >out 2>err
     [ $? = 1 ] || { echo "  exit status" && return 1; }
     got=$(sed -n 's/, pente 5x5//;s/: failed: .*/;/p' out | tr -d '\n')
     [ "$got" = "$3;" ] || { echo "  failed are $got" && false; }
@@ -92,7 +94,7 @@ END
 check "compliance: the reason" has out "^go depth, pente 5x5: failed: 'go depth 1': floods its output$"
 # The timeouts are short here. On a busy machine more questions may fail, but the list is completed.
 hangs() { # PROTOCOL FAULT LINE
-    ! "$bin/match" -check -engine "cmd=$player fault=$2" proto="$1" patience=500 "${small[@]}" >out 2>err &&
+    ! "$bin/compliance" -engine "cmd=$player fault=$2" proto="$1" patience=500 "${small[@]}" >out 2>err &&
         has out "$3" && has out '^[0-9]* passed, [0-9]* failed, 0 not supported$' && gone "$2"
 }
 check "compliance: an engine that hangs" hangs gtp hang "^genmove, pente 5x5: failed: '.*': does not answer"

@@ -71,6 +71,6 @@ check "gomocup: that is said" has err "engine b speaks Gomocup.s protocol, which
 check "gomocup: a log" status_is 0 "$bin/match" -engine "cmd=$player" name=a -engine "cmd=$player" name=b proto=gomocup -each depth=1 \
     -game 'gomoku 9x9' -games 2 -log start.log
 check "gomocup: the log has the start before the games" eval 'has start.log "^ *[0-9]* a < 1 name$" && has start.log "^ *[0-9]* b < START 15$"'
-check "gomocup: no -check" eval '! "$bin/match" -check -engine "cmd=$player" proto=gomocup -game "gomoku 9x9" >out 2>err && has err "no questions for proto=gomocup"'
+check "gomocup: no compliance" eval '! "$bin/compliance" -engine "cmd=$player" proto=gomocup -game "gomoku 9x9" >out 2>err && has err "no questions for proto=gomocup"'
 check "gomocup: a missing command" eval '! "$bin/match" -engine cmd=nothere name=a proto=gomocup depth=1 -engine "cmd=$player" name=b depth=1 -game "gomoku 9x9" -games 2 >out 2>err && has err "engine a cannot be run"'
 proto=

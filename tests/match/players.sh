@@ -207,9 +207,9 @@ check "rounds of two" status_is 0 "$bin/match" "${opening_match[@]:0:9}" -game p
 check "rounds of two are pairs of games" status_is 0 "$bin/match" "${opening_match[@]:0:9}" -game pentominoes 5x5 -games 8 -reproducible -record games8
 check "rounds of two: the same" same rounds2.jsonl games8.jsonl
 for game in 'pente 5x5 players=3' 'keryo-pente 5x5 players=4 mixed=on' 'pente 5x5 players=4 teams=on'; do
-    check "compliance, $game" status_is 0 "$bin/match" -check -engine "cmd=$player" -game $game
+    check "compliance, $game" status_is 0 "$bin/compliance" -engine "cmd=$player" -game $game
     check "compliance, $game: nothing is wrong" has out '^[0-9]* passed, 0 failed, 0 not supported$'
-    [ ! -x "$bin/fivefold" ] || check "compliance of the engine, $game" status_is 0 "$bin/match" -check -engine "cmd=$bin/fivefold" -game $game
+    [ ! -x "$bin/fivefold" ] || check "compliance of the engine, $game" status_is 0 "$bin/compliance" -engine "cmd=$bin/fivefold" -game $game
 done
 if [ -x "$bin/fivefold" ]; then
     check "engines of three" status_is 0 "$bin/match" -engine "cmd=$bin/fivefold" name=a nodes=200 -engine "cmd=$bin/fivefold" name=b depth=1 copies=2 \

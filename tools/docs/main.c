@@ -9,8 +9,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "compliance/check.h"
 #include "games/registry.h"
-#include "match/check.h"
 #include "pages.h"
 #include "protocol/analysis/query.h"
 #include "protocol/commands/commands.h"
@@ -226,7 +226,7 @@ static const struct {
     const char *what;
 } checks[] = {
 #define QUESTION(function, name, asked, each, may, what) {name, asked, each, may, what},
-#include "match/checks.def"
+#include "compliance/checks.def"
 #undef QUESTION
 };
 

@@ -14,6 +14,7 @@ static const struct {
 } programs[] = {
     {ENGINE, "engine for pentomino games, Pente and Pentamid"},
     {ENGINE "-match", "plays matches between engines, as referee"},
+    {ENGINE "-compliance", "tests whether an engine follows its protocol"},
     {ENGINE "-certcheck", "verifies certificates of solved games"},
     {ENGINE "-openings", "judges every first move of a board"},
     {ENGINE "-perft", "compares perft counts"},

@@ -41,9 +41,6 @@ bool game_choice(Choices *choices, Part part, Error *err) {
     variant_release(variant);
     string_set(&options->game, text_string(&line));
     text_free(&line);
-    options->checked =
-        memory_resize(options->checked, options->checked_count + 1, sizeof *options->checked);
-    options->checked[options->checked_count++] = memory_string(options->game);
     return true;
 }
 
@@ -258,7 +255,7 @@ bool affinity_choice(Choices *choices, Part part, Error *err) {
     return cpus_read(&choices->options->cpus, part.count > 0 ? part.word[0] : NULL, err);
 }
 
-/* Only an -args that arguments_read() has not replaced gets here: one in a record. */
+/* Only an -args that arguments_expand() has not replaced gets here: one in a record. */
 bool args_choice(Choices *choices, Part part, Error *err) {
     (void)choices;
     (void)part;
@@ -361,13 +358,6 @@ bool join_choice(Choices *choices, Part part, Error *err) {
     wordlist_free(&choices->options->join);
     for (size_t i = 0; i < part.count; i++)
         wordlist_add(&choices->options->join, "%s", part.word[i]);
-    return true;
-}
-
-bool check_choice(Choices *choices, Part part, Error *err) {
-    (void)part;
-    (void)err;
-    choices->options->check = true;
     return true;
 }
 

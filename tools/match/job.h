@@ -1,7 +1,7 @@
 /* One game of the schedule: its opening and the engine in each seat. */
 #pragma once
 
-#include "seats.h"
+#include "points.h"
 
 typedef struct Job {
     size_t game;           /* from 0 */

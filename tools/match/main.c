@@ -9,15 +9,14 @@
 #include <unistd.h>
 
 #include "archive.h"
-#include "arguments.h"
 #include "base/clock.h"
-#include "check.h"
 #include "games/registry.h"
 #include "join.h"
 #include "options.h"
 #include "report.h"
 #include "streams/program.h"
 #include "suits.h"
+#include "talk/arguments.h"
 #include "talk/usage.h"
 #include "workers.h"
 
@@ -337,21 +336,6 @@ static int join_do(const Options *options) {
     return !joined ? EXIT_IMPOSSIBLE : faults > 0 ? EXIT_FAULTS : EXIT_FINE;
 }
 
-/* match -check */
-static int check_do(Match *match, Error *err) {
-    const Options *options = &match->options;
-    if (options->log != NULL && (match->log = log_open(options->log, err)) == NULL)
-        return EXIT_IMPOSSIBLE;
-    const Surroundings around = surroundings(match);
-    if (!engines_check(options, &around, err))
-        return EXIT_IMPOSSIBLE;
-    const CheckPlan plan = {.spec = &options->engine[0],
-                            .game = options->checked,
-                            .games = options->checked_count,
-                            .around = around};
-    return check_run(&plan, program_output()) ? EXIT_FINE : EXIT_FAULTS;
-}
-
 static void match_free(Match *match) {
     archive_close(match->archive);
     log_close(match->log);
@@ -379,7 +363,7 @@ static int program_run(int argc, char **argv) {
     if (help_asked(argc, argv))
         return EXIT_FINE;
     match.supervisor = supervisor_begin();
-    if (!arguments_read(argv + 1, argc > 0 ? (size_t)argc - 1 : 0, &words, &err) ||
+    if (!arguments_expand(argv + 1, argc > 0 ? (size_t)argc - 1 : 0, &words, &err) ||
         !options_read(&match.options, &words, &err)) {
         message("%s", err.text);
     } else if (match.options.help) {
@@ -390,10 +374,6 @@ static int program_run(int argc, char **argv) {
         status = EXIT_FINE;
     } else if (match.options.join.count > 0) {
         status = join_do(&match.options);
-    } else if (match.options.check) {
-        status = check_do(&match, &err);
-        if (status == EXIT_IMPOSSIBLE)
-            message("%s", err.text);
     } else if (!match_prepare(&match, &err)) {
         message("%s", err.text);
     } else {

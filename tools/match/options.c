@@ -19,9 +19,6 @@ void options_free(Options *options) {
     for (size_t e = 0; e < options->engines; e++)
         engine_spec_free(&options->engine[e]);
     free(options->engine);
-    for (size_t g = 0; g < options->checked_count; g++)
-        free(options->checked[g]);
-    free(options->checked);
     free(options->game);
     free(options->openings_file);
     free(options->seed);

@@ -12,11 +12,8 @@ enum { GAMES_MOST = 10000000 }; /* limit of -games and -rounds */
 typedef struct Options {
     EngineSpec *engine;
     size_t engines;
-    char *game;     /* in the form that newgame writes */
-    int seats;      /* of the game */
-    bool check;     /* -check: no match, test one engine */
-    char **checked; /* the games of -check, one for each -game */
-    size_t checked_count;
+    char *game; /* in the form that newgame writes */
+    int seats;  /* of the game */
 
     char *openings_file; /* NULL: random openings */
     bool shuffled;       /* order=random */

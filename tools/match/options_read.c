@@ -38,6 +38,8 @@ static bool option_read(Choices *choices, const char *name, Part part, Error *er
                              rows[r].most == 0 ? "nothing" : rows[r].arguments);
         return rows[r].read(choices, part, err);
     }
+    if (strcmp(name, "-check") == 0)
+        return error_set(err, "-check is the program bin/compliance now: see compliance -help");
     return error_set(err, "there is no option '%s': see match -help", quote(name).text);
 }
 
@@ -81,21 +83,12 @@ static bool engines_set(Choices *choices, Error *err) {
         if (!engine_spec_read(spec, choices->each.word, choices->each.count, err) ||
             !engine_spec_read(spec, choices->engine[e].word, choices->engine[e].count, err))
             return false;
-        if (spec->name == NULL) {
-            Text name = {0};
-            text_add(&name, "engine%zu", e + 1);
-            string_set(&spec->name, text_string(&name));
-            text_free(&name);
-        }
-        if (!engine_spec_check(spec, err))
+        if (!engine_spec_check(spec, e + 1, err))
             return false;
         for (size_t other = 0; other < e; other++)
             if (strcmp(options->engine[other].name, spec->name) == 0)
                 return error_set(err, "two engines are called %s", spec->name);
     }
-    if (options->check)
-        return options->engines == 1 ||
-               error_set(err, "-check is about one engine, not %zu", options->engines);
     return options->engines >= 2 || error_set(err, "a match needs two engines or more");
 }
 
@@ -201,7 +194,7 @@ static bool sprt_check(const Options *options, Error *err) {
 
 static bool match_set(Choices *choices, Error *err) {
     Options *options = choices->options;
-    if (!sides_check(options, err))
+    if (!engines_set(choices, err) || !judge_set(choices, err) || !sides_check(options, err))
         return false;
     if (options->knockout && (options->noswap || options->tested))
         return error_set(err, "-tournament knockout goes neither with -noswap nor with -sprt");
@@ -214,23 +207,6 @@ static bool match_set(Choices *choices, Error *err) {
         return error_set(err, "-affinity: %d processors are not enough for %d games at a time",
                          cpus_count(&options->cpus), options->concurrency);
     return !options->tested || sprt_check(options, err);
-}
-
-/* Bare GTP cannot select or report the game, so -game is needed. */
-static bool checked_game_check(const Options *options, Error *err) {
-    const Protocol protocol = options->engine[0].protocol;
-    if (protocol == PROTOCOL_GOMOCUP)
-        return error_set(err, "-check has no questions for proto=gomocup");
-    return options->checked_count > 0 || protocol != PROTOCOL_GENMOVE ||
-           error_set(err,
-                     "-check of bare GTP needs -game: the engine cannot be asked for its game");
-}
-
-static bool complete_check(Choices *choices, Error *err) {
-    if (!engines_set(choices, err) || !judge_set(choices, err))
-        return false;
-    return choices->options->check ? checked_game_check(choices->options, err)
-                                   : match_set(choices, err);
 }
 
 bool options_read(Options *options, const WordList *list, Error *err) {
@@ -257,7 +233,7 @@ bool options_read(Options *options, const WordList *list, Error *err) {
     }
     if (fine && options->join.count > 0 && choices.engines > 0)
         fine = error_set(err, "-join finds the engines in the records");
-    fine = fine && (options->help || options->join.count > 0 || complete_check(&choices, err));
+    fine = fine && (options->help || options->join.count > 0 || match_set(&choices, err));
     free(choices.engine);
     return fine;
 }

@@ -5,7 +5,7 @@
 #include "adjudication.h"
 #include "openings.h"
 #include "player.h"
-#include "seats.h"
+#include "points.h"
 
 typedef struct PlayedTurn {
     char *move; /* as the rules write it */

@@ -30,21 +30,9 @@ bool game_suits(const Options *options, const Game *game, Error *err) {
 }
 
 bool engines_check(const Options *options, const Surroundings *around, Error *err) {
-    for (size_t e = 0; e < options->engines; e++) {
-        const EngineSpec *spec = &options->engine[e];
-        Engine *engine = engine_new(spec, spec->name, around);
-        const Fault fault = engine_start(engine);
-        const bool missing = fault == FAULT_CRASH && engine_missing(engine);
-        if (missing)
-            error_set(err, "engine %s cannot be run: %.200s", spec->name, spec->command);
-        else if (fault == FAULT_SYSTEM)
-            error_set(err, "engine %s cannot be run: %.200s", spec->name, engine_why(engine));
-        else if (fault != FAULT_NONE)
-            message("engine %s %s", spec->name, engine_why(engine));
-        engine_free(engine);
-        if (missing || fault == FAULT_SYSTEM)
+    for (size_t e = 0; e < options->engines; e++)
+        if (!engine_try(&options->engine[e], around, err))
             return false;
-    }
     return true;
 }
 

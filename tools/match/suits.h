@@ -11,7 +11,7 @@ bool game_suits(const Options *options, const Game *game, Error *err);
 /* Refuses openings with positions for protocols that have no command for them. */
 bool openings_suit(const Options *options, const Openings *openings, Error *err);
 
-/* Starts each engine once: a missing command is the user's mistake, not the engine's fault. */
+/* Calls engine_try() of each engine. */
 bool engines_check(const Options *options, const Surroundings *around, Error *err);
 
 /* Warns if adjudication is requested for engines that report no scores. */

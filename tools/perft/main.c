@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "base/clock.h"
-#include "base/memory.h"
 #include "difference.h"
 #include "streams/program.h"
 #include "suite.h"
@@ -47,15 +46,9 @@ static bool engine_add(Tool *tool, char *const *words, size_t count, Error *err)
     spec->patience_msec = DAY_MSEC;
     if (!engine_spec_read(spec, words, count, err))
         return false;
-    if (spec->name == NULL) {
-        Text name = {0};
-        text_add(&name, "engine%zu", tool->engines);
-        spec->name = memory_string(text_string(&name));
-        text_free(&name);
-    }
-    if (spec->protocol != PROTOCOL_GTP)
-        return error_set(err, "engine %s: only proto=gtp has perft", spec->name);
-    return engine_spec_check(spec, err);
+    return engine_spec_check(spec, tool->engines, err) &&
+           (spec->protocol == PROTOCOL_GTP ||
+            error_set(err, "engine %s: only proto=gtp has perft", spec->name));
 }
 
 static bool option_read(Tool *tool, const char *name, char *const *words, size_t count,

@@ -7,6 +7,7 @@
 
 #include "base/clock.h"
 #include "base/memory.h"
+#include "streams/program.h"
 
 enum { FAREWELL_PATIENCE_MSEC = 500 };
 
@@ -308,6 +309,20 @@ Fault engine_start(Engine *engine) {
         return engine_fail(engine, FAULT_REFUSES, "refuses at the start: %s", why.text);
     }
     return fault;
+}
+
+bool engine_try(const EngineSpec *spec, const Surroundings *around, Error *err) {
+    Engine *engine = engine_new(spec, spec->name, around);
+    const Fault fault = engine_start(engine);
+    const bool missing = fault == FAULT_CRASH && engine_missing(engine);
+    const bool runs = !missing && fault != FAULT_SYSTEM;
+    if (!runs)
+        error_set(err, "engine %s cannot be run: %.200s", spec->name,
+                  missing ? spec->command : engine_why(engine));
+    else if (fault != FAULT_NONE)
+        message("engine %s %s", spec->name, engine_why(engine));
+    engine_free(engine);
+    return runs;
 }
 
 /* --- the end --- */

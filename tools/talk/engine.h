@@ -36,6 +36,10 @@ bool engine_running(const Engine *engine);
 const char *engine_why(const Engine *engine);
 bool engine_missing(const Engine *engine); /* at the last fault sh could not run the command */
 
+/* Starts and ends an engine once, since a missing command is the user's mistake. Returns false and
+   sets err if sh cannot run the command or the system has no process left; prints other faults. */
+bool engine_try(const EngineSpec *spec, const Surroundings *around, Error *err);
+
 /* Starts the process if it is not running, greets the engine and sets its options. */
 Fault engine_start(Engine *engine);
 void engine_stop(Engine *engine); /* sends `quit`, waits 500 ms, then kills the process */

@@ -268,8 +268,14 @@ bool engine_spec_read(EngineSpec *spec, char *const *words, size_t count, Error 
     return true;
 }
 
-bool engine_spec_check(const EngineSpec *spec, Error *err) {
+bool engine_spec_check(EngineSpec *spec, size_t number, Error *err) {
     const Limit *limit = &spec->limit;
+    if (spec->name == NULL) {
+        Text name = {0};
+        text_add(&name, "engine%zu", number);
+        string_set(&spec->name, text_string(&name));
+        text_free(&name);
+    }
     if (spec->command == NULL)
         return error_set(err, "an engine has no cmd=");
     if (limit->movetime_msec > 0 && limit->main_msec > 0)

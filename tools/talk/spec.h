@@ -57,9 +57,10 @@ void engine_spec_free(EngineSpec *spec); /* frees the members, not the struct */
 /* Reads words KEY=VALUE. Returns false and sets err at an unknown key or a wrong value. */
 bool engine_spec_read(EngineSpec *spec, char *const *words, size_t count, Error *err);
 
-/* Call after all words are read. Returns false and sets err if the command is missing, or if the
-   protocol does not support a limit or option. */
-bool engine_spec_check(const EngineSpec *spec, Error *err);
+/* Call after all words are read. An engine without a name becomes engine1, engine2, ... by
+   `number`. Returns false and sets err if the command is missing, or if the protocol does not
+   support a limit or option. */
+bool engine_spec_check(EngineSpec *spec, size_t number, Error *err);
 
 void engine_spec_write(const EngineSpec *spec, WordList *out); /* adds words to read; name= first */
 void engine_spec_help(Text *out);                              /* adds a line for each key */

@@ -1,8 +1,8 @@
-/* State and helpers that all questions of match -check share. */
+/* State and helpers that all questions of compliance share. */
 #pragma once
 
-#include "seats.h"
 #include "talk/engine.h"
+#include "talk/seats.h"
 
 typedef struct Question Question;
 

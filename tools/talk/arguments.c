@@ -1,4 +1,4 @@
-#include "arguments.h"
+#include "talk/arguments.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -92,7 +92,7 @@ static bool file_read(const char *path, WordList *list, Error *err) {
     return read;
 }
 
-bool arguments_read(char *const *words, size_t count, WordList *list, Error *err) {
+bool arguments_expand(char *const *words, size_t count, WordList *list, Error *err) {
     for (size_t i = 0; i < count; i++) {
         if (strcmp(words[i], "-args") != 0 && strcmp(words[i], "--args") != 0)
             wordlist_add(list, "%s", words[i]);

@@ -1,4 +1,4 @@
-/* match -check: tests whether an engine follows its protocol. The questions are in checks.def. */
+/* Tests whether an engine follows its protocol. The questions are in checks.def. */
 #pragma once
 
 #include <stdbool.h>
@@ -13,9 +13,8 @@ enum { MUST, MAY };
 
 typedef struct CheckPlan {
     const EngineSpec *spec;
-    char *const *game; /* specs, as newgame reads them; none: one game of each kind it knows */
-    size_t games;
-    Surroundings around;
+    const WordList *games; /* as newgame reads them; none: one game of each kind it knows */
+    const Surroundings *around;
 } CheckPlan;
 
 /* Asks all questions. Writes `NAME: passed`, `NAME: failed: WHY` or `NAME: not supported: WHAT` for

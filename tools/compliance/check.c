@@ -191,22 +191,22 @@ static void game_ask(Run *run, const char *line, bool wanted) {
 
 static void games_ask(Run *run, const CheckPlan *plan) {
     const bool fixed =
-        plan->spec->protocol == PROTOCOL_UGI && !run->check.game_option && plan->games == 0;
+        plan->spec->protocol == PROTOCOL_UGI && !run->check.game_option && plan->games->count == 0;
     if (fixed) {
         check_fails(&run->check, "there is no option Game: say with -game what it plays");
         verdict_write(run, "game", NULL, false, false);
         return;
     }
-    for (size_t g = 0; g < plan->games; g++)
-        game_ask(run, plan->game[g], true);
-    for (size_t g = 0; g < registry_count() && plan->games == 0; g++)
+    for (size_t g = 0; g < plan->games->count; g++)
+        game_ask(run, plan->games->word[g], true);
+    for (size_t g = 0; g < registry_count() && plan->games->count == 0; g++)
         if (!kind_seen(g))
             game_ask(run, registry_at(g)->name, false);
 }
 
 bool check_run(const CheckPlan *plan, Printer *out) {
     Run run = {.out = out};
-    run.check = (Check){.engine = engine_new(plan->spec, plan->spec->name, &plan->around),
+    run.check = (Check){.engine = engine_new(plan->spec, plan->spec->name, plan->around),
                         .spec = plan->spec,
                         .random = 1};
     if (questions_ask(&run, ONCE, NULL))

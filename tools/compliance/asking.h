@@ -1,4 +1,4 @@
-/* Sends GTP commands for the questions of match -check. Functions that return false have called
+/* Sends GTP commands for the questions of compliance. Functions that return false have called
    check_fails(); see question.h. */
 #pragma once
 

@@ -8,4 +8,4 @@
 
 /* Adds all words to the list. Returns false and sets err, with file and line, if a file cannot be
    read, exceeds 100000 lines or words or 16 MiB, or contains -args. */
-bool arguments_read(char *const *words, size_t count, WordList *list, Error *err);
+bool arguments_expand(char *const *words, size_t count, WordList *list, Error *err);
