@@ -72,7 +72,7 @@ ENGINE_SRC := $(sort $(RULES_SRC) $(call sources,engine/games $(wildcard engine/
 ENGINE_SRC := $(filter-out engine/host/main.c,$(ENGINE_SRC))
 MAIN_SRC   := engine/host/main.c
 UNIT_SRC   := $(call sources,tests/unit)
-UNIT_TOOLS := tools/match/elo.c tools/match/samples.c tools/match/sprt.c
+UNIT_TOOLS := tools/match/elo.c tools/match/samples.c tools/match/sprt.c $(filter-out %/main.c,$(call sources,tools/kayles))
 CLOCK_SRC  := $(call sources,tests/clock)
 REFEREE_SRC := $(call sources,tests/referee)
 ORACLE_SRC := $(call sources,tests/oracle)
@@ -86,7 +86,7 @@ PARENT_SRC := $(call sources,tests/windows)
 
 # Every folder in tools/ is a program, except talk/ (shared code), board/, examples/ and python/.
 TALK_SRC   := $(call sources,tools/talk)
-ENGINE_TOOLS := docs tune tactics openings survey review
+ENGINE_TOOLS := docs tune tactics openings survey review kayles
 TOOLS      := $(filter-out talk board examples python,$(patsubst tools/%/,%,$(wildcard tools/*/)))
 ifeq ($(HOST),windows)
 TOOLS      := certcheck perft records
@@ -222,6 +222,7 @@ fuzz_openings    = match
 fuzz_records     = records
 fuzz_reviews     = review
 fuzz_jobspec     = openings
+fuzz_dimacs      = kayles
 fuzz_suite       = perft
 fuzz_sources = tests/fuzz/$(1).c tests/fuzz/file.c $(filter-out %/main.c,$(call sources,$(fuzz_$(1):%=tools/%))) $(TALK_SRC)
 
@@ -377,7 +378,7 @@ PYTHONDIR     ?= $(DATADIR)/python
 COMPLETIONDIR ?= $(PREFIX)/share/bash-completion/completions
 
 # The tools are installed as fivefold-TOOL, because names such as match are too common.
-SHIPPED := match compliance certcheck openings perft records review
+SHIPPED := match compliance certcheck kayles openings perft records review
 NAMED   := fivefold $(SHIPPED:%=fivefold-%)
 RESULTS := $(wildcard $(addprefix tools/openings/results/,*.md *.txt *.svg */*))
 

@@ -5,8 +5,8 @@
 
 #include "base/memory.h"
 #include "file.h"
-#include "solve/graph/dimacs.h"
-#include "solve/graph/nimber.h"
+#include "kayles/dimacs.h"
+#include "kayles/nimber.h"
 
 enum { SOLVED_MAX = 200, SOLVED_NODES = 5000 };
 

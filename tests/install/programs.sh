@@ -25,6 +25,7 @@ programs_work() { # BIN SHARE VERSION
     check "perft counts" says '1 right, 0 wrong' "$bin/fivefold-perft" -row 'pentominoes 4x4 ; startpos ; 3 2256'
     check "records reads" says '^newgame gomoku 19x19$' fed "$bin/fivefold-records" '[Game "Gomoku"]\n\n1. K10 *\n' read
     check "openings reports" says 'pentominoes 7x7' "$bin/fivefold-openings" report "$share/fivefold/openings/pentominoes-7x7/table.txt"
+    check "kayles solves" says '^nimber 1 ' fed "$bin/fivefold-kayles" 'p edge 2 1\ne 1 2\n' --nimber
     check "the version of the engine in GTP" says "^= $version\$" "$bin/fivefold" version
     check "the version of the engine in UGI" says "^id name Fivefold $version\$" "$bin/fivefold" ugi
     for program in "$bin"/fivefold*; do

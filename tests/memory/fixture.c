@@ -11,14 +11,11 @@
 static Folder folder;
 static char folder_name[] = "/tmp/fivefold-memory-XXXXXX";
 
-/* Files that `loadsgf` and `solve graph` read: name and text. */
+/* Files that `loadsgf` reads: name and text. */
 static const char *const files[][2] = {
     {"stones.sgf", "(;GM[4]SZ[7]AB[aa]AW[bb](;B[cc];W[dd];AE[aa];B[ee])(;B[dc]))"},
     {"tags.pgn", "[Variant \"pente 7x7\"]\n[White \"a\"]\n\n1. d4 {x} a1 2. a7 g7 *\n"},
     {"moves.psq", "Piskvorky 7x7, 1:1, 0\n4,4,0\n5,5,0\na\nb\n-1\n"},
-    {"path.col", "p edge 7 5\ne 1 2\ne 2 3\ne 3 4\ne 4 5\ne 6 7\n"},
-    {"loop.col", "p edge 2 1\ne 2 2\n"},
-    {"wide.col", "p edge 300 299\n"}, /* and the path that file_read() adds */
 };
 
 static bool file_read(void *context, const char *name, size_t most, Text *text, Error *err) {
@@ -27,8 +24,6 @@ static bool file_read(void *context, const char *name, size_t most, Text *text, 
     for (size_t i = 0; i < sizeof files / sizeof *files; i++) {
         if (strcmp(files[i][0], name) == 0) {
             text_string_add(text, files[i][1]);
-            for (int v = 1; v < 300 && strcmp(name, "wide.col") == 0; v++)
-                text_add(text, "e %d %d\n", v, v + 1);
             return !text->truncated || error_memory(err, "no room for the file");
         }
     }

@@ -235,69 +235,15 @@ unknown nodes <N> msec <N> table <N>
 
 > stop
 = 
-# --- graphs from files ---
+# --- graphs: they have a program of their own ---
 
-$ ./fivefold --files "$here/../solve/graphs"
-> solve graph queens5.col
-= win 13 nodes <N> msec <N> table 0
-
-> solve graph queens5.col nimber
-= nimber 3 nodes <N> msec <N> table 0
-
+$ ./fivefold
 > solve graph path.col
-= win 1 nodes <N> msec <N> table 0
-
-> solve graph path.col NIMBER nodes 100 movetime 60000
-= nimber 3 nodes <N> msec <N> table 0
-
-> solve graph empty.col
-= loss nodes 0 msec <N> table 0
-
-> solve graph grid3x9.col nimber nodes 1000
-= info unknown: 1000 nodes were too few
-unknown nodes <N> msec <N> table 0
-
-> solve graph
-? syntax error: solve graph needs FILE
-
-> solve graph path.col all
-? syntax error: solve graph has no argument 'all'
-
-> solve graph path.col nodes
-? syntax error: nodes must be a whole number, not ''
-
-> solve graph path.col movetime 0
-? syntax error: movetime '0' is not within 1 to 86400000
-
-> solve graph loop.col
-? cannot load file: line 3: vertex 2 is joined to itself
-
-> solve graph short.col
-? cannot load file: line 1: 3 edges are announced, and the file has 2
-
-> solve graph none.col
-? cannot load file: cannot read 'none.col': No such file or directory
-
-> solve graph ../graphs.txt
-? cannot load file: '../graphs.txt' is not a plain name: no slash, no dot in front
+? syntax error: the program bin/kayles solves graphs
 
 > newgame pentamid
 = 
 
 > solve graph path.col
 ? pentamid cannot be solved: the value of a position depends on the history of the game
-
-# A folder.
-$ ./fivefold --files "$here/../solve"
-> solve graph graphs
-? cannot load file: 'graphs' is not a file
-
-$ ./fivefold --files "$here/../solve/graphs" --limit nodes=1000
-> solve graph grid3x9.col nimber
-= info unknown: 1000 nodes were too few
-unknown nodes <N> msec <N> table 0
-
-$ ./fivefold
-> solve graph path.col
-? cannot load file: files are read only if the engine was started with --files DIR
 

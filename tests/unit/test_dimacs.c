@@ -1,4 +1,4 @@
-/* Graphs in DIMACS format (solve/graph/dimacs.h). */
+/* Graphs in DIMACS format (kayles/dimacs.h). */
 #include <stdlib.h>
 #include <string.h>
 
@@ -6,7 +6,7 @@
 #include "base/memory.h"
 #include "base/text.h"
 #include "fixture.h"
-#include "solve/graph/dimacs.h"
+#include "kayles/dimacs.h"
 #include "suites.h"
 
 static const struct {

@@ -1,4 +1,4 @@
-/* Node Kayles on any graph (solve/graph/), compared with the definition of its values, with other
+/* Node Kayles on any graph (kayles/), compared with the definition of its values, with other
    descriptions of the same games and with published values. */
 #include <stdlib.h>
 #include <string.h>
@@ -7,7 +7,7 @@
 #include "base/memory.h"
 #include "base/random.h"
 #include "graphs.h"
-#include "solve/graph/nimber.h"
+#include "kayles/nimber.h"
 #include "suites.h"
 
 enum { SMALL = 16 };

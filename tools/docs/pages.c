@@ -16,6 +16,7 @@ static const struct {
     {ENGINE "-match", "plays matches between engines, as referee"},
     {ENGINE "-compliance", "tests whether an engine follows its protocol"},
     {ENGINE "-certcheck", "verifies certificates of solved games"},
+    {ENGINE "-kayles", "solves Node Kayles on a graph"},
     {ENGINE "-openings", "judges every first move of a board"},
     {ENGINE "-perft", "compares perft counts"},
     {ENGINE "-records", "converts game records of Pente into commands, and back"},

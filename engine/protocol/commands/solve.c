@@ -8,7 +8,6 @@
 #include "games/knowledge.h"
 #include "protocol/commands/certificate.h"
 #include "protocol/commands/commands.h"
-#include "protocol/commands/graph.h"
 #include "protocol/commands/hints.h"
 #include "protocol/commands/openings.h"
 #include "protocol/commands/solution.h"
@@ -273,7 +272,7 @@ bool cmd_solve(Call *call) {
     const char *why_not;
     SolveWords words;
     if (call->count > 0 && word_same(call->word[0], "graph"))
-        return graph_solve(call);
+        return error_set(call->err, "syntax error: the program bin/kayles solves graphs");
     if (!words_read(call, &words))
         return false;
     const Solver *solver = words.outcome ? &solver_outcome : solver_of(pos->variant, &why_not);

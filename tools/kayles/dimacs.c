@@ -1,4 +1,4 @@
-#include "solve/graph/dimacs.h"
+#include "dimacs.h"
 
 #include <string.h>
 

@@ -3,9 +3,9 @@
    the smaller components of an option need all of theirs. */
 #pragma once
 
-#include "solve/graph/copy.h"
-#include "solve/graph/values.h"
+#include "copy.h"
 #include "solve/kayles/run.h"
+#include "values.h"
 
 enum {
     SEARCH_WIDE_BYTES = 1 << 29,

@@ -1,4 +1,4 @@
-#include "solve/graph/values.h"
+#include "values.h"
 
 #include <stdlib.h>
 

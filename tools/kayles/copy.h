@@ -1,7 +1,7 @@
 /* Dense copies of parts, whose rows are as short as possible. */
 #pragma once
 
-#include "solve/graph/parts.h"
+#include "parts.h"
 
 enum { COPY_WORDS = 4 };
 

@@ -4,10 +4,10 @@
 #include "rules/graph.h"
 #include "solve/solver.h"
 
-enum { NIMBER_MAX = 31, NIMBER_VERTICES = 20000 };
+enum { NIMBER_MAX = 31 };
 
 typedef struct NimberTask {
-    const Graph *graph; /* at most NIMBER_VERTICES; symmetries and cliques are ignored */
+    const Graph *graph; /* at most 20000 vertices; symmetries and cliques are ignored */
     bool value;         /* asks for the value, not for a winning choice */
     int most;           /* larger values are not found: 2^k - 1, at most NIMBER_MAX */
     size_t bytes;       /* of the table */

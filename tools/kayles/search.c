@@ -1,4 +1,4 @@
-#include "solve/graph/search.h"
+#include "search.h"
 
 #include <stdlib.h>
 

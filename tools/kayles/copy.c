@@ -1,4 +1,4 @@
-#include "solve/graph/copy.h"
+#include "copy.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,10 +1,10 @@
-#include "solve/graph/nimber.h"
+#include "nimber.h"
 
 #include <stdlib.h>
 
 #include "base/clock.h"
 #include "base/memory.h"
-#include "solve/graph/search.h"
+#include "search.h"
 
 _Static_assert((int)NIMBER_MAX == (int)VALUE_MAX, "one limit");
 
