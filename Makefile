@@ -59,14 +59,11 @@ $(foreach name,OUT EXE,$(if $(filter-out file,$(origin $(name))),$(if $(call unf
 sources = $(sort $(wildcard $(patsubst %/,%/*.c,$(patsubst %//,%/,$(1:%=%/)))))
 objects = $(patsubst %.c,$(OUT)/%.o,$(1))
 
-# Sources that referees and checkers link. Of the games they are listed, so that a new file is knowledge until it is
-# named here. A reference from rules to knowledge then fails to link, and tests/links and tests/layers name it.
-GAMES_RULES := registry managed stones $(addprefix pentamid/,notation pentamid view) \
-               $(addprefix pente/,kinds lines notation pente stones table view zone) \
-               $(addprefix polyomino/,counting notation packings perft pieces placements polyomino view)
-RULES_SRC  := $(sort $(GAMES_RULES:%=engine/games/%.c) \
-              $(call sources,engine/base engine/streams engine/host/$(HOST) engine/rules engine/records))
-ENGINE_SRC := $(sort $(RULES_SRC) $(call sources,engine/games $(wildcard engine/games/*/) \
+# Sources that referees and checkers link: rules, and no knowledge. A reference from rules to knowledge fails to link,
+# and tests/links and tests/layers name it.
+RULES_SRC  := $(sort engine/games/registry.c engine/games/managed.c engine/games/stones.c \
+              $(call sources,engine/base engine/streams engine/host/$(HOST) engine/rules engine/records $(wildcard engine/games/*/rules/)))
+ENGINE_SRC := $(sort $(RULES_SRC) $(call sources,engine/games $(wildcard engine/games/*/knowledge/) \
               engine/solve $(wildcard engine/solve/*/) engine/book engine/search $(wildcard engine/search/*/) engine/judge engine/bench engine/protocol $(wildcard engine/protocol/*/) \
               engine/terminal engine/host))
 ENGINE_SRC := $(filter-out engine/host/main.c,$(ENGINE_SRC))

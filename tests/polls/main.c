@@ -10,7 +10,7 @@
 #include "base/random.h"
 #include "base/text.h"
 #include "games/knowledge.h"
-#include "games/pente/patterns.h"
+#include "games/pente/knowledge/patterns.h"
 #include "games/registry.h"
 #include "rules/game.h"
 #include "search/search.h"

@@ -1,7 +1,7 @@
 /* Steps along the axes of a board of stones, worked out from columns and rows. */
 #pragma once
 
-#include "games/pente/pente.h"
+#include "games/pente/rules/pente.h"
 
 /* The point that many steps along an axis, or -1 beyond the board. */
 static inline int axis_point(const PenteTable *table, int point, int axis, int steps) {

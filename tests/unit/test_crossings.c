@@ -1,7 +1,7 @@
 /* Points of shapes that cross, counted once more point by point from their definition. */
 #include "axis.h"
 #include "fixture.h"
-#include "games/pente/crossings.h"
+#include "games/pente/knowledge/crossings.h"
 #include "suites.h"
 
 enum { POSITIONS = 150, AROUND = 6 }; /* AROUND: the furthest point of a shape */

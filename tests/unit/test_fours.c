@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "fixture.h"
-#include "games/pente/vcf.h"
+#include "games/pente/knowledge/vcf.h"
 #include "plain.h"
 #include "suites.h"
 

@@ -5,7 +5,7 @@
 #include "base/memory.h"
 #include "base/random.h"
 #include "fixture.h"
-#include "games/pente/network.h"
+#include "games/pente/knowledge/network.h"
 #include "suites.h"
 
 static const char *const specs[] = {

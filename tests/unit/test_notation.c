@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "fixture.h"
-#include "games/polyomino/polyomino.h"
+#include "games/polyomino/rules/polyomino.h"
 #include "rules/position.h"
 #include "suites.h"
 

@@ -4,7 +4,7 @@
 #include "base/memory.h"
 #include "fixture.h"
 #include "games/knowledge.h"
-#include "games/pente/vcf_zone.h"
+#include "games/pente/knowledge/vcf_zone.h"
 #include "solve/threats/dfpn.h"
 #include "solve/threats/zone.h"
 #include "suites.h"

@@ -4,8 +4,8 @@
 #include "base/random.h"
 #include "fixture.h"
 #include "games/knowledge.h"
-#include "games/pente/scores.h"
-#include "games/pente/threats.h"
+#include "games/pente/knowledge/scores.h"
+#include "games/pente/knowledge/threats.h"
 #include "suites.h"
 
 static const char *const games[] = {

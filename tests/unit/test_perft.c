@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "fixture.h"
-#include "games/polyomino/placements.h"
+#include "games/polyomino/rules/placements.h"
 #include "rules/perft.h"
 #include "suites.h"
 

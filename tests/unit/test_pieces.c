@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "fixture.h"
-#include "games/polyomino/pieces.h"
+#include "games/polyomino/rules/pieces.h"
 #include "rules/rules.h"
 #include "suites.h"
 

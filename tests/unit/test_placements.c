@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "base/random.h"
-#include "games/polyomino/placements.h"
+#include "games/polyomino/rules/placements.h"
 #include "rules/grid.h"
 #include "rules/rules.h"
 #include "suites.h"

@@ -7,7 +7,7 @@
 #include "base/random.h"
 #include "fixture.h"
 #include "games/knowledge.h"
-#include "games/pente/threats.h"
+#include "games/pente/knowledge/threats.h"
 #include "rules/threats.h"
 #include "solve/mate/mate.h"
 #include "solve/threats/dfpn.h"

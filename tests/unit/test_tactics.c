@@ -6,7 +6,7 @@
 #include "base/random.h"
 #include "fixture.h"
 #include "games/knowledge.h"
-#include "games/pente/threats.h"
+#include "games/pente/knowledge/threats.h"
 #include "plain.h"
 #include "suites.h"
 
@@ -19,7 +19,7 @@ static const struct TacticRow {
     const char *moves;
 } tactic_rows[] = {
 #define TACTIC(spec, position, what, plies, moves) {spec, position, what, plies, moves},
-#include "games/pente/tactics.def"
+#include "games/pente/knowledge/tactics.def"
 #undef TACTIC
 };
 

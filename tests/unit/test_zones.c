@@ -4,8 +4,8 @@
 
 #include "base/random.h"
 #include "fixture.h"
-#include "games/pente/threats.h"
-#include "games/pente/zone.h"
+#include "games/pente/knowledge/threats.h"
+#include "games/pente/rules/zone.h"
 #include "rules/threats.h"
 #include "suites.h"
 

@@ -7,7 +7,7 @@
 #include "base/memory.h"
 #include "base/random.h"
 #include "forms.h"
-#include "games/pente/pente.h"
+#include "games/pente/rules/pente.h"
 #include "safe.h"
 #include "strict.h"
 

@@ -1,6 +1,6 @@
 #include "safe.h"
 
-#include "games/pente/pente.h"
+#include "games/pente/rules/pente.h"
 
 enum { CELL_STEPS = 3, ROW_STEPS = 1 }; /* of work, for each cell or row of points */
 enum { CELLS = SAFE_SIDE_MAX * SAFE_SIDE_MAX, EMPTY = -1, SUM_LIMIT = 1 << RUN };

@@ -4,7 +4,7 @@
 #include "base/memory.h"
 #include "base/random.h"
 #include "forms.h"
-#include "games/pente/zone.h"
+#include "games/pente/rules/zone.h"
 #include "plan.h"
 #include "strict.h"
 

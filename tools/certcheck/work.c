@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "games/polyomino/polyomino.h"
+#include "games/polyomino/rules/polyomino.h"
 
 /* Fitted to seconds of `tests/cert/units`, which prints a table of all forms. */
 enum {

@@ -7,7 +7,7 @@
 #include "base/memory.h"
 #include "base/random.h"
 #include "games/knowledge.h"
-#include "games/polyomino/polyomino.h"
+#include "games/polyomino/rules/polyomino.h"
 #include "games/registry.h"
 #include "search/search.h"
 #include "streams/program.h"

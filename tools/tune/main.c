@@ -8,7 +8,7 @@
 #include "base/memory.h"
 #include "chances.h"
 #include "fit.h"
-#include "games/pente/pente.h"
+#include "games/pente/rules/pente.h"
 #include "games/registry.h"
 #include "network.h"
 #include "order.h"

@@ -8,7 +8,7 @@
 #include "base/memory.h"
 #include "descent.h"
 #include "games/knowledge.h"
-#include "games/pente/ordering.h"
+#include "games/pente/knowledge/ordering.h"
 #include "source.h"
 #include "streams/program.h"
 

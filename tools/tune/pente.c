@@ -1,8 +1,8 @@
 #include <stdio.h>
 
 #include "family.h"
-#include "games/pente/threats.h"
-#include "games/pente/weights.h"
+#include "games/pente/knowledge/threats.h"
+#include "games/pente/knowledge/weights.h"
 #include "source.h"
 #include "streams/program.h"
 

@@ -1,7 +1,7 @@
 #include <stdio.h>
 
 #include "family.h"
-#include "games/polyomino/features.h"
+#include "games/polyomino/knowledge/features.h"
 #include "rules/mates.h"
 #include "source.h"
 #include "streams/program.h"
@@ -38,9 +38,9 @@ static void weights(const Variant *variant, double *weight) {
 
 static const char *const names[FEATURES] = {
 #define FEATURE(name) [FEATURE_##name] = "FEATURE_" #name,
-#include "games/polyomino/features.def"
+#include "games/polyomino/knowledge/features.def"
 #define FEATURE(name) [FEATURE_OTHER + FEATURE_##name] = "FEATURE_OTHER + FEATURE_" #name,
-#include "games/polyomino/features.def"
+#include "games/polyomino/knowledge/features.def"
     [FEATURE_TEMPO] = "FEATURE_TEMPO",
 };
 

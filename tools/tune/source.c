@@ -4,17 +4,17 @@
 
 const char *const shape_names[SHAPES] = {
 #define SHAPE(name) "SHAPE_" #name,
-#include "games/pente/features.def"
+#include "games/pente/knowledge/features.def"
 };
 
 const char *const crossing_names[CROSSINGS] = {
 #define CROSSING(name) "CROSSING_" #name,
-#include "games/pente/features.def"
+#include "games/pente/knowledge/features.def"
 };
 
 const char *const order_names[ORDER_FEATURES] = {
 #define ORDER(name) "ORDER_" #name,
-#include "games/pente/features.def"
+#include "games/pente/knowledge/features.def"
 };
 
 void source_entries(const char *const *names, const double *value, int count) {

@@ -2,8 +2,8 @@
    when that gets more. */
 #pragma once
 
-#include "games/pente/crossings.h"
-#include "games/pente/ordering.h"
+#include "games/pente/knowledge/crossings.h"
+#include "games/pente/knowledge/ordering.h"
 
 extern const char *const shape_names[SHAPES], *const crossing_names[CROSSINGS];
 extern const char *const order_names[ORDER_FEATURES];

@@ -1,0 +1,105 @@
+/* The polyomino games. A position is a set of placements on the board and their owners. Sources:
+   Orman 1996, Pentominoes: A First Player Win; O'Dwyer 2003, New Pentominoes Variant; O'Dwyer 2007,
+   Capture Pentominoes. */
+#pragma once
+
+#include "games/polyomino/rules/placements.h"
+#include "rules/rules.h"
+
+/* The rules that tell one game from the others. */
+typedef struct PolyominoKind {
+    bool misere;     /* a player who cannot move wins */
+    bool captures;   /* pieces are captured, owned and lifted */
+    bool late_lifts; /* pieces may also be lifted after the placement */
+} PolyominoKind;
+
+/* Sets of pieces are bit sets over the indices of the piece set. */
+typedef struct PolyominoPos {
+    Pos head;
+    uint64_t on_board;
+    uint64_t owned[2];      /* by colour; subsets of on_board */
+    uint64_t barred[2];     /* by colour: pieces that the player may not place in the current or
+                               next turn */
+    int32_t at[PIECES_MAX]; /* placement of each piece, -1 in the pool */
+    int32_t unused;         /* padding: equal positions have equal bytes */
+    uint64_t live[];        /* row of placements of pooled pieces on free cells */
+} PolyominoPos;
+
+/* A turn: pieces lifted before the placement, the placement, pieces lifted after it. Without a
+   placement it is a step. The capture games have at most TURN_PIECES_MAX pieces. */
+enum { TURN_PLACEMENT_BITS = 24, TURN_PIECES_MAX = 20 };
+
+static inline Move turn_make(uint64_t before, int placement, uint64_t after) {
+    return (Move)(placement + 1) | before << TURN_PLACEMENT_BITS |
+           after << (TURN_PLACEMENT_BITS + TURN_PIECES_MAX);
+}
+
+static inline int turn_placement(Move move) { /* -1: a step */
+    return (int)(move & ((1 << TURN_PLACEMENT_BITS) - 1)) - 1;
+}
+
+static inline uint64_t turn_before(Move move) {
+    return move >> TURN_PLACEMENT_BITS & ((1 << TURN_PIECES_MAX) - 1);
+}
+
+static inline uint64_t turn_after(Move move) {
+    return move >> (TURN_PLACEMENT_BITS + TURN_PIECES_MAX);
+}
+
+static inline const PolyominoPos *polyomino_pos(const Pos *pos) {
+    return (const PolyominoPos *)pos;
+}
+
+static inline const Placements *polyomino_table(const Pos *pos) {
+    return pos->variant->tables;
+}
+
+static inline const PolyominoKind *polyomino_kind(const Pos *pos) {
+    return pos_rules(pos)->data;
+}
+
+/* With up to this many owned pieces, iterating over sets of them is faster than over placements. */
+enum { POLYOMINO_SUBSETS_MAX = 4 };
+
+/* Row of the placements that the player may choose after lifting `lifted`. Returns true if there
+   are any. */
+bool polyomino_choice(const Pos *pos, int colour, uint64_t lifted, uint64_t *row);
+
+/* polyomino_choice() of the side to move. */
+bool polyomino_usable(const Pos *pos, uint64_t lifted, uint64_t *row);
+
+/* The pieces on the board that the placement captures after `lifted` have left the board. */
+uint64_t polyomino_captured(const Pos *pos, int placement, uint64_t lifted);
+
+/* Row of the placements on free cells after `lifted` have left the board, including placements of
+   barred pieces. */
+void polyomino_live(const Pos *pos, uint64_t lifted, uint64_t *row);
+
+/* Recomputes key and live row from the other fields. */
+void polyomino_refresh(Pos *pos);
+
+/* notation.c: moves, steps and positions as text */
+bool polyomino_move_read(const Pos *pos, const char *word, Move *move, Error *err);
+void polyomino_move_write(const Pos *pos, Move move, Text *out);
+void polyomino_move_short(const Pos *pos, Move move, Text *out);
+bool polyomino_step_read(const Pos *pos, char *const *words, size_t count, Move *step, Error *err);
+bool polyomino_read(const Grid *grid, int side, char *const *field, Pos *pos, Error *err);
+void polyomino_fields_write(const Pos *pos, Text *out);
+void polyomino_grid(const Pos *pos, Grid *grid);
+void polyomino_notes(const Pos *pos, Text *out);
+
+/* view.c: for front ends */
+extern const View polyomino_view, polyomino_capture_view, polyomino_late_view;
+
+/* counting.c: number of turns, symmetries */
+Count polyomino_count(const Pos *pos);
+void polyomino_canonical(const Pos *pos, const MoveList *list, Move *first);
+
+/* Lists the symmetries of the table that the position has; the identity is the first. */
+int polyomino_symmetries(const Pos *pos, int found[ORIENTATIONS_MAX]);
+
+/* perft.c: perft without playing every turn */
+bool polyomino_perft(const Pos *pos, int depth, const StopToken *stop, Count *total);
+bool polyomino_perft_complete(const Pos *pos, int depth);
+bool polyomino_pairs(const Pos *pos, const StopToken *stop,
+                     Count *total); /* capture games, depth 2 */
