@@ -169,7 +169,7 @@ static void said_add(Said *said, double base, double chance, double result) {
     if (chance == CHANCE_UNCLEAR)
         return;
     const double predicted = fmax(chance, 1 - chance);
-    Bin *bin = &said->bin[(int)fmin((predicted - 0.5) * 2 * BINS, BINS - 1)];
+    Bin *bin = &said->bin[(int)fmin((predicted - 0.5) * 2 * (double)BINS, BINS - 1)];
     said->clear++;
     said->loss += cross_entropy(chance, result);
     bin->positions++;
