@@ -210,11 +210,16 @@ static const Pos *position_simulate(const Game *game, size_t entries) {
     return pos;
 }
 
-const Pos *game_at(const Game *game, size_t turns) {
+/* The number of entries that make the first `turns` moves. */
+static size_t entries_of(const Game *game, size_t turns) {
     size_t entry = 0;
     for (size_t t = 0; t < turns; entry++)
         t += !game->entry[entry].step;
-    return position_simulate(game, entry);
+    return entry;
+}
+
+const Pos *game_at(const Game *game, size_t turns) {
+    return position_simulate(game, entries_of(game, turns));
 }
 
 /* Number of occurrences of the position between moves. Equal keys are confirmed by comparing the
@@ -342,14 +347,21 @@ bool game_step(Game *game, char *const *words, size_t count, Error *err) {
            position_advance(game, step, true, err);
 }
 
+static void entries_cut(Game *game, size_t entries) {
+    while (game->entries > entries)
+        game->turns -= !game->entry[--game->entries].step;
+    memcpy(game->position[NOW], position_simulate(game, entries), game->variant->pos_size);
+}
+
 bool game_undo(Game *game) {
     if (game->entries == 0)
         return false;
-    game->entries--;
-    if (!game->entry[game->entries].step)
-        game->turns--;
-    memcpy(game->position[NOW], position_simulate(game, game->entries), game->variant->pos_size);
+    entries_cut(game, game->entries - 1);
     return true;
+}
+
+void game_cut(Game *game, size_t turns) {
+    entries_cut(game, entries_of(game, turns));
 }
 
 /* --- lists --- */

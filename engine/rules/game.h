@@ -71,6 +71,7 @@ bool game_room(Game *game, Error *err);
 bool game_play(Game *game, Move move, Error *err);
 bool game_step(Game *game, char *const *words, size_t count, Error *err);
 bool game_undo(Game *game); /* takes back the last move or step; false if there is none */
+void game_cut(Game *game, size_t turns); /* takes back what follows the first `turns` moves */
 
 /* Lists the legal moves in the order of Rules.moves, without banned repetitions; empty in a
    finished game. Returns false if the position has more than `most` moves, or memory runs out; the
