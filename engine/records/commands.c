@@ -163,8 +163,11 @@ static void comment_read(CommandLine *line, const char *hash, const char *end) {
         tag.at++;
     draft_text_set(line->draft, &line->place, &line->comment, tag.at, (size_t)(end - tag.at));
     draft_text_check(line->draft, &line->comment);
-    if (line->begun && line->words.count == 0 && scan_peek(&tag) == '[')
-        tag_read(&line->tags, &tag, line->draft, false, &(Error){""});
+    Draft *draft = line->draft;
+    Error err = {""};
+    if (line->begun && line->words.count == 0 && scan_peek(&tag) == '[' &&
+        !tag_read(&line->tags, &tag, draft, draft->record->notes.at == 0, &err))
+        draft->starved = draft->starved || error_is_memory(&err);
 }
 
 /* Reads the words of the line at the cursor: without the id and control characters. */

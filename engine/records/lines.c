@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/utf8.h"
+#include "records/tags.h"
 #include "records/writer.h"
 #include "rules/players.h"
 #include "rules/points.h"
@@ -44,6 +45,16 @@ void line_end(GameLine *line) {
     free(line->next);
     text_free(&line->word);
     line->pos = line->next = NULL;
+}
+
+void tags_kept_add(const Record *record, const char *lead, Text *out) {
+    const Notes *notes = &record->notes;
+    const bool tags = notes->nodes > 0 && record->form != RECORD_SGF;
+    for (uint32_t i = tags ? notes->node[0].first : 0; i > 0; i = notes->note[i].next) {
+        const RecordNote *note = &notes->note[i];
+        if (note->kind == NOTE_PROPERTY && !tag_is_made(note_name(notes, note)))
+            text_add(out, "%s[%s \"%s\"]\n", lead, note_name(notes, note), note_text(notes, note));
+    }
 }
 
 /* Adds a comment on a line of its own, without the lines that begin with `word` (NULL: none). */

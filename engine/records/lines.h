@@ -32,6 +32,9 @@ const NoteNode *commands_node(const Record *record, size_t turn);
    or four players the share of each: `0-1/2-1/2`. */
 void record_result_write(const Record *record, bool seats, Text *out);
 
+/* Adds the tags of the record that tag_is_made() does not know, each on a line after `lead`. */
+void tags_kept_add(const Record *record, const char *lead, Text *out);
+
 /* Writes a date, YYYY.MM.DD or YYYY-MM-DD, with this byte between its parts. Writes other text as
    it is, and nothing for a date with unknown parts. */
 void date_write(const Text *date, char between, Text *out);

@@ -116,6 +116,14 @@ void notes_cut(Notes *notes, size_t turns) {
     }
 }
 
+uint32_t notes_next(const Notes *notes, uint32_t at) {
+    const NoteNode *node = notes->node;
+    uint32_t next = node[at].next;
+    for (; next == 0 && at > 0; at = node[at].prev)
+        next = node[node[at].prev].next == at ? node[at].variation : node[at].other;
+    return next;
+}
+
 const RecordNote *notes_root_find(const Notes *notes, const char *name) {
     for (uint32_t i = notes->node[0].first; i > 0; i = notes->note[i].next)
         if (strcmp(note_name(notes, &notes->note[i]), name) == 0)

@@ -81,6 +81,9 @@ static inline const char *note_text(const Notes *notes, const RecordNote *note) 
     return notes->text.data + note->text;
 }
 
+/* The node after `at` in the order that has each line before the variations in it; 0: none. */
+uint32_t notes_next(const Notes *notes, uint32_t at);
+
 /* The note of the root with this name; NULL: none. */
 const RecordNote *notes_root_find(const Notes *notes, const char *name);
 

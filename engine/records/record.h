@@ -44,12 +44,12 @@ typedef struct Record {
     Text ending;       /* how the game ended: one word, such as `normal`, `resign` or `time` */
     size_t variations; /* that `game` leaves out */
     size_t line;       /* where the record begins, from 1 */
-    /* The rest of the text. No nodes: the record was not read. pente.org's form and Piskvork's give
-       none of it back; the form `commands` has a node for each turn, with its comment. */
+    /* The rest of the text. No nodes: the record was not read. The form `commands` has a node for
+       each turn, with its comment. */
     Notes notes;
     RecordForm form; /* that the record was read in */
     Text words;      /* of `newgame`, if the text does not name the game */
-    Text result;     /* PGN: the word after the moves */
+    Text result;     /* PGN and pente.org's form: the word after the moves */
     bool undecided;  /* the text names no winner */
     Text remarks;    /* what the reader left out, guessed or changed: a line each, with its place */
 } Record;

@@ -38,6 +38,18 @@ const char *tag_of(const Tags *tags, TagKept tag) {
     return text_string(&tags->value[tag]);
 }
 
+bool tag_is_made(const char *name) {
+    for (int i = 0; i < TAGS_KEPT; i++)
+        if (strcmp(tag_names[i], name) == 0)
+            return true;
+    return strcmp(name, "SetUp") == 0 || strcmp(name, "PlyCount") == 0;
+}
+
+bool text_says(const Text *text) {
+    const char *string = text_string(text);
+    return string[strspn(string, "?.-")] != '\0';
+}
+
 /* Moves past blanks and control characters, which are read as blanks. */
 static const char *blanks_skip(const char *at, const char *end) {
     while (at < end && ((unsigned char)*at <= ' ' || *at == 127))

@@ -35,6 +35,12 @@ void tags_free(Tags *tags);
 void tags_check(const Tags *tags, Draft *draft); /* draft_text_check() of all */
 const char *tag_of(const Tags *tags, TagKept tag);
 
+/* True if a writer makes a tag of this name from the game or from the record's texts. */
+bool tag_is_made(const char *name);
+
+/* True if the text says something: not only `?` and what stands between them in a date. */
+bool text_says(const Text *text);
+
 /* Reads the tag at the cursor, up to its bracket. `kept`: adds it to the notes of the record. */
 bool tag_read(Tags *tags, Scan *scan, Draft *draft, bool kept, Error *err);
 

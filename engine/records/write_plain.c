@@ -3,7 +3,9 @@
 
 #include "records/formats.h"
 #include "records/lines.h"
+#include "records/tags.h"
 #include "records/writer.h"
+#include "rules/players.h"
 #include "rules/position.h"
 
 /* Without this line, exactly five in a row win. Its number is the player who won, from 1; 0: a
@@ -44,6 +46,36 @@ bool record_psq_write(const Record *record, const RecordExtras *extras, Text *ou
     return true;
 }
 
+static void tag_add(const char *name, const Text *value, Text *out) {
+    if (!text_says(value))
+        return;
+    text_add(out, "# [%s \"", name);
+    printable_add(out, text_string(value), "\"\\");
+    text_string_add(out, "\"]\n");
+    text_taint(out, value);
+}
+
+/* What the commands do not say by themselves. A result is one by seats if the first has a name. */
+static void tags_add(const Record *record, Text *out) {
+    static const char *const players[][COLOURS_MAX] = {{"Player 1 Name", "Player 2 Name"},
+                                                       {"White", "Black", "Red", "Green"}};
+    const bool multi = variant_multi(game_variant(record->game));
+    for (int i = 0; i < game_variant(record->game)->players; i++)
+        tag_add(players[multi][i], &record->name[i], out);
+    tag_add("Event", &record->event, out);
+    tag_add("Site", &record->site, out);
+    tag_add("Date", &record->date, out);
+    tag_add("Round", &record->round, out);
+    if (record->winner != RECORD_UNKNOWN && game_outcome(record->game, NULL) == ONGOING) {
+        Text result = {0};
+        record_result_write(record, record->name[0].length > 0, &result);
+        tag_add("Result", &result, out);
+        tag_add("Termination", &record->ending, out);
+        text_free(&result);
+    }
+    tags_kept_add(record, "# ", out);
+}
+
 bool record_commands_write(const Record *record, const RecordExtras *extras, Text *out,
                            Error *err) {
     GameLine line;
@@ -53,6 +85,7 @@ bool record_commands_write(const Record *record, const RecordExtras *extras, Tex
     text_string_add(out, "newgame ");
     variant_write(game_variant(record->game), out);
     text_char_add(out, '\n', 1);
+    tags_add(record, out);
     if (!line.from_start) {
         text_string_add(out, "setboard ");
         position_write(game_start(record->game), out);

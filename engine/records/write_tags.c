@@ -83,6 +83,7 @@ static void pgn_tags_add(const Record *record, const RecordExtras *extras, bool 
     text_add(&value, "%zu", game_turns(record->game));
     known_add(out, "PlyCount", &value, NULL);
     known_add(out, "Termination", &record->ending, NULL);
+    tags_kept_add(record, "", out);
     for (size_t i = 0; i < extras->tags; i++)
         tag_add(out, extras->tag[i].name, extras->tag[i].value);
     text_free(&value);
@@ -167,6 +168,8 @@ static void node_add(PgnWriter *writer, const NoteNode *node) {
             text_string_add(&writer->word, note_name(notes, note));
             word_end(writer);
             text_string_add(&writer->word, note_text(notes, note));
+            if (writer->record->form == RECORD_PENTE)
+                text_upper(&writer->word);
         }
     }
     word_end(writer);
@@ -217,7 +220,10 @@ static void kept_tags_add(const Record *record, Text *out) {
 
 static void notes_write(const Record *record, const RecordExtras *extras, Text *out) {
     PgnWriter writer = {
-        .record = record, .extras = extras, .lines = {.out = out, .columns = LINE_COLUMNS}};
+        .record = record,
+        .extras = extras,
+        .lines = {.out = out,
+                  .columns = record->form == RECORD_PENTE ? PENTE_COLUMNS : LINE_COLUMNS}};
     kept_tags_add(record, out);
     nodes_add(&writer);
     word_add(&writer.lines, &record->result);
@@ -299,9 +305,12 @@ static void stones_write(GameLine *line, MoveLines *stones, Text *choices) {
 bool record_pente_write(const Record *record, const RecordExtras *extras, Text *out, Error *err) {
     const Variant *variant = game_variant(record->game);
     GameLine line;
-    (void)extras;
     if (variant->setup.rules->points == NULL || variant_multi(variant))
         return error_set(err, "this form holds games of stones between two players only");
+    if (record_kept(record, RECORD_PENTE)) {
+        notes_write(record, extras, out);
+        return true;
+    }
     if (!line_begin(&line, record->game))
         return error_memory(err, "no room for a game");
     if (!line.from_start) {
@@ -324,6 +333,7 @@ bool record_pente_write(const Record *record, const RecordExtras *extras, Text *
     known_add(out, "Setup", &setup, NULL);
     known_add(out, "Choice", &choices, NULL);
     known_add(out, "Result", &result, NULL);
+    tags_kept_add(record, "", out);
     word_add(&lines, &result);
     text_add(out, "\n%s\n\n", text_string(&stones));
     text_taint(out, &stones);

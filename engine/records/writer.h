@@ -23,8 +23,14 @@ typedef struct RecordExtras {
 bool record_form_written(RecordForm form); /* false: the form is only read */
 
 /* True if a record in this form has all that the record was read with: tags, comments, variations
-   and properties. SGF and PGN give them back if the record was read in that form. */
+   and properties. SGF, PGN and pente.org's form give them back if the record was read in that form;
+   pente.org's only if the text names the game. */
 bool record_kept(const Record *record, RecordForm form);
+
+/* Adds a sentence that counts what the record says and this form leaves out: "2 comments and 1
+   variation are not in psq". Adds nothing if it leaves nothing out. RECORD_FORMS: the game alone is
+   kept; only comments and variations are counted. */
+void record_losses_write(const Record *record, RecordForm form, Text *out);
 
 /* Appends the record to *out: UTF-8 without control characters but line feeds. Bytes of texts that
    are no UTF-8 become `?`. `extras` may be NULL. Refuses a game that the form cannot

@@ -178,13 +178,13 @@ $ ./fivefold
 
 $ ./fivefold --files "$here/../records/files"
 > loadsgf sgf-variations.sgf
-= variations left out: 2
+= 2 variations are left out
 
 > history
 = h8 g9 h7 h9
 
 > loadsgf sgf-variations.sgf 3
-= variations left out: 2
+= 2 variations are left out
 
 > history
 = h8 g9

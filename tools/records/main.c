@@ -74,10 +74,12 @@ static bool game_convert(Conversion *conversion, Record *record, Text *out, Erro
         const Error why = *err;
         return error_set(err, "line %zu: %s", record->line, why.text);
     }
-    message_string(text_string(&record->remarks));
-    if (record->variations > 0 && !record_kept(record, conversion->to))
-        message_line("line %zu: variations left out: %zu", record->line, record->variations);
     print_string(text_string(out));
+    message_string(text_string(&record->remarks));
+    text_clear(out);
+    record_losses_write(record, conversion->to, out);
+    if (out->length > 0)
+        message_line("line %zu: %s", record->line, text_string(out));
     return true;
 }
 

@@ -4,6 +4,7 @@
 
 #include "protocol/commands/commands.h"
 #include "records/reader.h"
+#include "records/writer.h"
 
 /* Reads the first game of the text. `game`: words of `newgame` for what it does not say; "": none.
  */
@@ -22,8 +23,7 @@ static bool game_read(const Text *text, const char *game, Record *record, Error 
 static bool moves_undo(Game *game, uint64_t move, Error *err) {
     if (move > game_turns(game) + 1)
         return error_set(err, "the game has %zu moves", game_turns(game));
-    while (game_turns(game) >= move)
-        game_undo(game);
+    game_cut(game, move - 1);
     return true;
 }
 
@@ -45,12 +45,12 @@ bool cmd_loadsgf(Call *call) {
                   game_read(&text, text_string(&game), &record, &why) &&
                   (move == 0 || moves_undo(record.game, move, &why));
     if (loaded) {
-        session_game_take(session, record.game);
-        record.game = NULL;
-        if (record.variations > 0)
-            text_add(&call->reply, "variations left out: %zu\n", record.variations);
+        record_losses_write(&record, RECORD_FORMS, &call->reply);
+        text_char_add(&call->reply, '\n', call->reply.length > 0);
         text_string_add(&call->reply, text_string(&record.remarks));
         text_end_trim(&call->reply, '\n');
+        session_game_take(session, record.game);
+        record.game = NULL;
     }
     record_free(&record);
     text_free(&text);
