@@ -105,25 +105,42 @@ FIVEFOLD_PUBLIC void fivefold_stop(Fivefold *session);
    The games after the first 100000 become one refusal. The members of every other game are
 
    line         where the record begins, from 1
+   form         its form, as fivefold_records_write() names it
    game         words of `newgame`
    position     words of `setboard`; null: the start of the game
    moves        moves of the main line, as `play` reads them
-   variations   number of variations that are left out
+   variations   number of variations, which `moves` leaves out
    remarks      what the reader left out, guessed or changed: sentences with their places
    names        of the players in order of play; null: unknown
    winners      who won or shares the result, from 1: players, in team games teams. [1, 2] is a draw
                 of two players; null: unknown
    ending       how the game ended, such as "resign" or "time"; null: unknown
    event, site, date, round   null: unknown
+   tags         all tags, or properties of SGF's root, as the text has them: [name, value]
+   tree         the nodes of the record; null: it says nothing besides its moves and tags
+
+   The tree has each line before the variations in it. The first node is the root: what stands
+   before the first move. The members of a node are
+
+   after        index of the node that it follows; missing: the one before it in the list
+   moves        what it plays, as `play` reads it, from where `after` ends: one move, or none, or
+                choices of colours and a move. null: by the rules it cannot be played
+   notes        missing: none. Else a list of [kind, name, text]. The kind is "comment", "mark" (of
+                PGN: `!?`, `$5`, the result of a variation) or "property" (of SGF, as the text has
+                it; a note for each value). Only properties have a name
 
    A record that contradicts the rules about the winner is refused. */
 FIVEFOLD_PUBLIC char *fivefold_records_read(const char *text, size_t length, const char *game);
 
-/* Writes all games in the form "sgf", "pgn", "pente", "psq" or "commands". SGF written as SGF, and
-   PGN as PGN, keep comments, variations, tags and all other properties. Returns the new text, UTF-8
-   without control characters but newlines. Free it with fivefold_text_free(). Returns NULL if
-   memory runs out, if there is no game, or if a game is refused by the reader or by the form. Then
-   why[], of `room` bytes, holds a sentence with the reason. `why` may be NULL if `room` is 0.
+/* Writes all games in the form "sgf", "pgn", "pente", "psq" or "commands". SGF written as SGF, PGN
+   as PGN, and pente.org's form as that form, keep comments, variations, tags and all other
+   properties. Tags go into all forms with tags. Returns the new text, UTF-8
+   without control characters but newlines; from one form to another it is ASCII. Free it with
+   fivefold_text_free(). Returns NULL if memory runs out,
+   if there is no game, or if a game is refused by the reader or by the form. Then why[], of `room`
+   bytes, holds a sentence with the reason. Otherwise why[] has a line for all that was left out,
+   guessed or changed, such as "line 1: 2 comments and 1 variation are not in psq"; it is "" if
+   there is none. `why` may be NULL if `room` is 0.
 
    Commands carry names, results and scores in comments:
        newgame pente 13x13
@@ -131,7 +148,7 @@ FIVEFOLD_PUBLIC char *fivefold_records_read(const char *text, size_t length, con
        # [Result "1-0"]
        # [Termination "resign"]
        play g7 # +0.35
-   Comments that follow `newgame` on lines of their own may be tags of PGN or pente.org. With
+   Comments that follow `newgame` on lines of their own may be tags of any name. With
    `Player 1 Name`, the result names the first player first; otherwise it names White first. A
    comment behind a move is written as a comment on that move, in PGN and SGF. */
 FIVEFOLD_PUBLIC char *fivefold_records_write(const char *text, size_t length, const char *game,

@@ -251,20 +251,47 @@ static void writes(const char *text, const char *form, const char *wanted, const
     fivefold_text_free(written);
 }
 
+static void told(const char *text, const char *form, const char *wanted, const char *what) {
+    char why[200] = "?";
+    char *written = fivefold_records_write(text, strlen(text), NULL, form, why, sizeof why);
+    check(written != NULL && strcmp(why, wanted) == 0, what);
+    fivefold_text_free(written);
+}
+
 static void records_are_read(void) {
     reads(two_games, NULL,
-          "[{\"line\":1,\"game\":\"gomoku 9x9 first=black centre=off\",\"position\":null,"
-          "\"moves\":[\"e5\",\"a9\",\"b8\"],\"names\":[\"Ann \\u00e9?\",null],"
+          "[{\"line\":1,\"form\":\"sgf\",\"game\":\"gomoku 9x9 first=black "
+          "centre=off\",\"position\":null,"
+          "\"moves\":[\"e5\",\"a9\",\"b8\"],\"names\":[\"Ann \\u00e9\\ufffd\",null],"
           "\"winners\":[1],\"ending\":\"resign\",\"event\":null,\"site\":null,\"date\":\"2026\","
           "\"round\":null,\"variations\":1,\"remarks\":[\"line 1, column 25: bytes that are "
-          "no text of the character set 'UTF-8' are '?'\"]},"
+          "no text of the character set 'UTF-8' are '?'\"],\"tags\":[[\"GM\",\"4\"],[\"SZ\",\"9\"],"
+          "[\"PB\",\"Ann \\u00e9?\"],[\"DT\",\"2026\"],[\"RE\",\"B+Resign\"]],"
+          "\"tree\":[{\"moves\":[]},{\"moves\":[\"e5\"]},{\"moves\":[\"a9\"]},"
+          "{\"moves\":[\"b8\"]},{\"after\":2,\"moves\":[\"c7\"]}]},"
           "{\"refused\":\"line 2, column 22: there are no passes in the games of five\"}]",
           "two games are read, and the second refused");
     reads("newgame pentamid 3x3\n# [Result \"1/2-1/2\"]", NULL,
-          "[{\"line\":1,\"game\":\"pentamid 3x3\",\"position\":null,\"moves\":[],\"names\":[null,"
+          "[{\"line\":1,\"form\":\"commands\",\"game\":\"pentamid "
+          "3x3\",\"position\":null,\"moves\":[],\"names\":[null,"
           "null],\"winners\":[1,2],\"ending\":null,\"event\":null,\"site\":null,\"date\":null,"
-          "\"round\":null,\"variations\":0,\"remarks\":[]}]",
+          "\"round\":null,\"variations\":0,\"remarks\":[],"
+          "\"tags\":[[\"Result\",\"1/2-1/2\"]],\"tree\":null}]",
           "a draw, in commands");
+    /* what the rules refuse in a variation, a choice that the words leave out, and notes */
+    reads("[Game \"D-Pente\"]\n[Choice \"white\"]\n\n"
+          "1. K10 L9 {so} (1... k10) 2. M10 L10 (2... N10 3. A1! {a} $5) 3. B1",
+          NULL,
+          "[{\"line\":1,\"form\":\"pente\",\"game\":\"d-pente 19x19\",\"position\":null,"
+          "\"moves\":[\"k10\",\"l9\",\"m10\",\"l10\",\"white\",\"b1\"],\"names\":[null,null],"
+          "\"winners\":null,\"ending\":null,\"event\":null,\"site\":null,\"date\":null,"
+          "\"round\":null,\"variations\":2,\"remarks\":[],\"tags\":[[\"Game\",\"D-Pente\"],"
+          "[\"Choice\",\"white\"]],\"tree\":[{\"moves\":[]},{\"moves\":[\"k10\"]},{\"moves\":"
+          "[\"l9\"],\"notes\":[[\"comment\",\"\",\"so\"]]},{\"moves\":[\"m10\"]},{\"moves\":"
+          "[\"l10\"]},{\"moves\":[\"white\",\"b1\"]},{\"after\":3,\"moves\":[\"n10\"]},{\"moves\":"
+          "[\"white\",\"a1\"],\"notes\":[[\"mark\",\"\",\"!\"],[\"comment\",\"\",\"a\"],"
+          "[\"mark\",\"\",\"$5\"]]},{\"after\":1,\"moves\":null}]}]",
+          "moves of variations are read");
     reads("1. K10", NULL,
           "[{\"refused\":\"line 1, column 7: the record does not say which game was played\"}]",
           "a record that does not say its game");
@@ -305,8 +332,7 @@ static void records_are_written(void) {
            "(;FF[4]CA[UTF-8]GM[4]AP[Fivefold]SZ[9]RU[gomoku 9x9]PW[Ann]RE[W+Resign]\n"
            ";W[ee]C[+0.35];B[df])\n",
            "commands become SGF");
-    writes(commands, "commands", "newgame gomoku 9x9\nplay e5 # +0.35\nplay d4\n",
-           "commands become commands");
+    writes(commands, "commands", commands, "commands become commands");
     writes(
         commands, "xml",
         "there is no form 'xml'; the forms are sgf pente pgn psq commands openings rec renlib rif",
@@ -315,6 +341,10 @@ static void records_are_written(void) {
            "a form that cannot hold the game");
     writes(two_games, "pgn", "line 2, column 22: there are no passes in the games of five",
            "a text with a game that is refused");
+    told("(;GM[4]SZ[9]C[a];B[ee]LB[aa:1](;W[aa])(;W[bb]))", "psq",
+         "line 1: 1 comment, 1 variation and 1 property are not in psq",
+         "what a form cannot hold is counted");
+    told(commands, "pgn", "", "nothing is left out");
     writes(" ", "pgn", "there is no game in this text", "a text without a game");
     check(fivefold_records_write("?", 1, NULL, "pgn", NULL, 0) == NULL, "or without a reason");
     fivefold_text_free(NULL);

@@ -5,13 +5,16 @@
 
 #include "base/json.h"
 #include "fivefold.h"
+#include "protocol/session/record_tree.h"
 #include "records/lines.h"
 #include "records/reader.h"
 #include "records/writer.h"
 #include "rules/position.h"
 
-/* Games of one text. */
-enum { RECORDS_MAX = 100000 };
+enum {
+    RECORDS_MAX = 100000, /* games of one text */
+    TOLD_MAX = 100000     /* bytes of what is said of games that are written */
+};
 
 static void string_add(Text *out, const char *name, const Text *value) {
     if (value->length > 0)
@@ -82,6 +85,7 @@ static bool game_add(const Record *record, Text *out) {
 static bool record_add(const Record *record, Text *out) {
     json_open(out, NULL, '{');
     json_number(out, "line", (int64_t)record->line);
+    json_string(out, "form", record_form_name(record->form));
     const bool room = game_add(record, out);
     json_open(out, "names", '[');
     for (int i = 0; i < game_variant(record->game)->players; i++)
@@ -95,8 +99,9 @@ static bool record_add(const Record *record, Text *out) {
     string_add(out, "round", &record->round);
     json_number(out, "variations", (int64_t)record->variations);
     remarks_add(record, out);
+    const bool whole = room && record_tree_add(record, out);
     json_close(out, '}');
-    return room;
+    return whole;
 }
 
 /* Adds an object for each game. False without memory. */
@@ -144,22 +149,31 @@ char *fivefold_records_read(const char *text, size_t length, const char *game) {
     return NULL;
 }
 
-static bool game_write(const Record *record, RecordForm form, Text *out, Error *err) {
-    if (record_write(record, form, NULL, out, err))
+/* Adds to *told what the reader and the form leave out. */
+static bool game_write(const Record *record, RecordForm form, Text *out, Text *told, Error *err) {
+    Text losses = {0};
+    if (record_write(record, form, NULL, out, err)) {
+        record_losses_write(record, form, &losses);
+        text_string_add(told, text_string(&record->remarks));
+        if (losses.length > 0)
+            text_add(told, "line %zu: %s\n", record->line, text_string(&losses));
+        text_taint(out, &losses);
+        text_free(&losses);
         return true;
+    }
     const Error why = *err;
     return error_is_memory(err) ? false : error_set(err, "line %zu: %s", record->line, why.text);
 }
 
 /* Writes the games that are left to read. */
-static bool games_write(RecordReader *reader, RecordForm form, Text *out, Error *err) {
+static bool games_write(RecordReader *reader, RecordForm form, Text *out, Text *told, Error *err) {
     Record record = {0};
     bool written = true;
     for (;;) {
         const RecordRead read = record_read(reader, &record, err);
         if (read == RECORD_END)
             break;
-        written = read == RECORD_READ && game_write(&record, form, out, err);
+        written = read == RECORD_READ && game_write(&record, form, out, told, err);
         record_free(&record);
         if (!written)
             return false;
@@ -173,17 +187,19 @@ char *fivefold_records_write(const char *text, size_t length, const char *game, 
                              char *why, size_t room) {
     RecordReader reader = {.text = text, .length = length, .game = game};
     RecordForm to;
-    Text out = {0};
+    Text out = {0}, told = {.most = TOLD_MAX};
     Error err;
     const bool written = record_form_find(form, &to, &err) &&
                          record_reader_begin(&reader, NULL, &err) &&
-                         games_write(&reader, to, &out, &err);
+                         games_write(&reader, to, &out, &told, &err);
     record_reader_end(&reader);
+    text_end_trim(&told, '\n');
+    if (room > 0)
+        snprintf(why, room, "%s", written ? text_string(&told) : err.text);
+    text_free(&told);
     if (written)
         return out.data;
     text_free(&out);
-    if (room > 0)
-        snprintf(why, room, "%s", err.text);
     return NULL;
 }
 
