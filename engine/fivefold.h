@@ -116,7 +116,7 @@ FIVEFOLD_PUBLIC void fivefold_stop(Fivefold *session);
                 of two players; null: unknown
    ending       how the game ended, such as "resign" or "time"; null: unknown
    event, site, date, round   null: unknown
-   tags         all tags, or properties of SGF's root, as the text has them: [name, value]
+   tags         other tags, or properties of SGF's root, as the text has them: [name, value]
    tree         the nodes of the record; null: it says nothing besides its moves and tags
 
    The tree has each line before the variations in it. The first node is the root: what stands

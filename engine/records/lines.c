@@ -150,7 +150,7 @@ void date_write(const Text *date, char between, Text *out) {
     for (size_t i = 0; complete && i < date->length; i++)
         complete =
             form[i] == '-' ? text[i] == '-' || text[i] == '.' : isdigit((unsigned char)text[i]);
-    if (strchr(text, '?') != NULL)
+    if (between == '-' && strchr(text, '?') != NULL)
         return;
     for (size_t i = 0; i < date->length; i++)
         text_char_add(out, complete && form[i] == '-' ? between : text[i], 1);

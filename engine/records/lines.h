@@ -36,7 +36,7 @@ void record_result_write(const Record *record, bool seats, Text *out);
 void tags_kept_add(const Record *record, const char *lead, Text *out);
 
 /* Writes a date, YYYY.MM.DD or YYYY-MM-DD, with this byte between its parts. Writes other text as
-   it is, and nothing for a date with unknown parts. */
+   it is, but with `-` nothing for a date with unknown parts, which SGF does not have. */
 void date_write(const Text *date, char between, Text *out);
 
 /* The winner's colour; NOBODY: drawn or not known. */

@@ -37,6 +37,10 @@ static bool property_is_made(const char *name) {
     return false;
 }
 
+bool record_makes(const Record *record, const char *name) {
+    return record->form == RECORD_SGF ? property_is_made(name) : tag_is_made(name);
+}
+
 static void notes_count(const Record *record, RecordForm form, LossCount *losses) {
     const Notes *notes = &record->notes;
     const bool sgf = record->form == RECORD_SGF;
@@ -50,10 +54,10 @@ static void notes_count(const Record *record, RecordForm form, LossCount *losses
             const char *text = note_name(notes, note);
             const bool more = i != notes->node[at].first && note->name == name; /* values */
             name = note->name;
-            const bool made = sgf ? more || property_is_made(text) : tagged || tag_is_made(text);
+            const bool made = sgf ? more : tagged;
             losses->comments += note->kind == NOTE_COMMENT && !commented;
             losses->marks += note->kind == NOTE_MARK;
-            losses->tags += note->kind == NOTE_PROPERTY && !made;
+            losses->tags += note->kind == NOTE_PROPERTY && !made && !record_makes(record, text);
         }
     }
 }

@@ -27,6 +27,9 @@ bool record_form_written(RecordForm form); /* false: the form is only read */
    pente.org's only if the text names the game. */
 bool record_kept(const Record *record, RecordForm form);
 
+/* True if writers make this tag, or property of SGF's root, from the game or the record's texts. */
+bool record_makes(const Record *record, const char *name);
+
 /* Adds a sentence that counts what the record says and this form leaves out: "2 comments and 1
    variation are not in psq". Adds nothing if it leaves nothing out. RECORD_FORMS: the game alone is
    kept; only comments and variations are counted. */

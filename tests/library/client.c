@@ -262,11 +262,10 @@ static void records_are_read(void) {
     reads(two_games, NULL,
           "[{\"line\":1,\"form\":\"sgf\",\"game\":\"gomoku 9x9 first=black "
           "centre=off\",\"position\":null,"
-          "\"moves\":[\"e5\",\"a9\",\"b8\"],\"names\":[\"Ann \\u00e9\\ufffd\",null],"
+          "\"moves\":[\"e5\",\"a9\",\"b8\"],\"names\":[\"Ann \\u00e9?\",null],"
           "\"winners\":[1],\"ending\":\"resign\",\"event\":null,\"site\":null,\"date\":\"2026\","
           "\"round\":null,\"variations\":1,\"remarks\":[\"line 1, column 25: bytes that are "
-          "no text of the character set 'UTF-8' are '?'\"],\"tags\":[[\"GM\",\"4\"],[\"SZ\",\"9\"],"
-          "[\"PB\",\"Ann \\u00e9?\"],[\"DT\",\"2026\"],[\"RE\",\"B+Resign\"]],"
+          "no text of the character set 'UTF-8' are '?'\"],\"tags\":[],"
           "\"tree\":[{\"moves\":[]},{\"moves\":[\"e5\"]},{\"moves\":[\"a9\"]},"
           "{\"moves\":[\"b8\"]},{\"after\":2,\"moves\":[\"c7\"]}]},"
           "{\"refused\":\"line 2, column 22: there are no passes in the games of five\"}]",
@@ -276,17 +275,17 @@ static void records_are_read(void) {
           "3x3\",\"position\":null,\"moves\":[],\"names\":[null,"
           "null],\"winners\":[1,2],\"ending\":null,\"event\":null,\"site\":null,\"date\":null,"
           "\"round\":null,\"variations\":0,\"remarks\":[],"
-          "\"tags\":[[\"Result\",\"1/2-1/2\"]],\"tree\":null}]",
+          "\"tags\":[],\"tree\":null}]",
           "a draw, in commands");
     /* what the rules refuse in a variation, a choice that the words leave out, and notes */
-    reads("[Game \"D-Pente\"]\n[Choice \"white\"]\n\n"
+    reads("[Game \"D-Pente\"]\n[TimeControl \"7/0\"]\n[Choice \"white\"]\n\n"
           "1. K10 L9 {so} (1... k10) 2. M10 L10 (2... N10 3. A1! {a} $5) 3. B1",
           NULL,
           "[{\"line\":1,\"form\":\"pente\",\"game\":\"d-pente 19x19\",\"position\":null,"
           "\"moves\":[\"k10\",\"l9\",\"m10\",\"l10\",\"white\",\"b1\"],\"names\":[null,null],"
           "\"winners\":null,\"ending\":null,\"event\":null,\"site\":null,\"date\":null,"
-          "\"round\":null,\"variations\":2,\"remarks\":[],\"tags\":[[\"Game\",\"D-Pente\"],"
-          "[\"Choice\",\"white\"]],\"tree\":[{\"moves\":[]},{\"moves\":[\"k10\"]},{\"moves\":"
+          "\"round\":null,\"variations\":2,\"remarks\":[],\"tags\":[[\"TimeControl\",\"7/0\"]],"
+          "\"tree\":[{\"moves\":[]},{\"moves\":[\"k10\"]},{\"moves\":"
           "[\"l9\"],\"notes\":[[\"comment\",\"\",\"so\"]]},{\"moves\":[\"m10\"]},{\"moves\":"
           "[\"l10\"]},{\"moves\":[\"white\",\"b1\"]},{\"after\":3,\"moves\":[\"n10\"]},{\"moves\":"
           "[\"white\",\"a1\"],\"notes\":[[\"mark\",\"\",\"!\"],[\"comment\",\"\",\"a\"],"

@@ -174,6 +174,13 @@ export class App {
             setTimeout(() => byId("status").classList.remove("loud"), 600);
     }
 
+    /** Shows what is not as in the record that was loaded. @param {string[]} lines */
+    remarksTell(lines) {
+        if (lines.length > 0 || this.remarked)
+            noticeShow(lines.join("\n"));
+        this.remarked = lines.length > 0;
+    }
+
     speak(text) {
         say(byId("speech"), text);
     }

@@ -1,10 +1,10 @@
 // Saves games as records, and loads records. SGF and PGN hold the whole tree, the other forms the line on the board.
 
-import { commandsWrite, jsonWrite, recordsFind } from "./records.js";
+import { commandsWrite, jsonWrite, namesTitle, recordsFind } from "./records.js";
 import { partiesOf } from "./model.js";
-import { treeMake } from "./tree.js";
+import { familyOf, treeMake } from "./tree.js";
 import { treeFill } from "./treefill.js";
-import { pgnWrite, sgfWrite } from "./treewrite.js";
+import { lossesWrite, pgnWrite, sgfWrite } from "./treewrite.js";
 import { treeRead } from "./treeread.js";
 
 export class Archive {
@@ -15,31 +15,35 @@ export class Archive {
     about() {
         const { game, players } = this.app;
         return {
-            ...aboutMake(game.model.players(), player => players.person(player) ? "person" : players.seat(player), Date.now()),
+            ...aboutMake(game.model.players(), player => players.person(player) ? "person" : players.seat(player), Date.now(), game.tree),
             result: game.over() ? game.winner() ?? 0 : null,
             reason: game.over() ? game.model.reason : "",
             position: game.model.position
         };
     }
 
-    /** The forms that may hold this game. content() resolves to the text, or throws Refused. */
+    /** The forms that may hold this game. content() resolves to the text, or throws Refused; left() counts what is not in it. */
     formats() {
         const { game, connection: { inside } } = this.app;
         const { model } = game;
         game.scoresSettle();
         const commands = () => commandsWrite(game, this.about());
         const main = word => inside.recordsWrite(commandsWrite(mainLine(game, model), this.about()), word);
-        const form = (name, file, word) => ({ name, file, content: () => inside.recordsWrite(commands(), word) });
+        const left = word => () => {
+            const words = lossesWrite(game.tree, word);
+            return words && `${words}.`;
+        };
+        const form = (name, file, word) => ({ name, file, content: () => inside.recordsWrite(commands(), word), left: left(word) });
         const stones = model.kind === "points" && model.colours.length === 2;
         const sgf = async () => {
             await treeFill(game, inside, () => true);
             return sgfWrite(game.tree, model.rows, await main("sgf"));
         };
         return [
-            { name: "PGN", file: "game.pgn", content: async () => pgnWrite(game.tree, model.colours.length, await main("pgn")) },
-            { name: "JSON lines", file: "game.jsonl", content: async () => jsonWrite(game, this.about()) },
-            { name: "Commands", file: "game.gtp", content: async () => commands() },
-            ...stones ? [{ name: "SGF", file: "game.sgf", content: sgf }, form("pente.org", "game.txt", "pente")] : [],
+            { name: "PGN", file: "game.pgn", content: async () => pgnWrite(game.tree, model.colours.length, await main("pgn")), left: left("pgn") },
+            { name: "JSON lines", file: "game.jsonl", content: async () => jsonWrite(game, this.about()), left: left("json") },
+            { name: "Commands", file: "game.gtp", content: async () => commands(), left: left("commands") },
+            ...stones ? [{ name: "SGF", file: "game.sgf", content: sgf, left: left("sgf") }, form("pente.org", "game.txt", "pente")] : [],
             ...stones && model.game === "gomoku" ? [form("Piskvork", "game.psq", "psq")] : []
         ];
     }
@@ -51,44 +55,43 @@ export class Archive {
         if (resigned !== null && line.length > 0)
             Object.assign(line.at(-1), { resigned, ending });
         const { players, parties, partyOf } = partiesOf(setup);
-        const about = aboutMake(players, player => seats?.[player] ?? "person", begun);
-        const commands = commandsWrite(mainLine({ setup, start, tree }, { players: () => players, parties, partyOf }), { ...about, event: name });
+        const about = aboutMake(players, player => seats?.[player] ?? "person", begun, tree);
+        about.event ??= name === namesTitle(tree.about?.names ?? []) ? null : name;
+        const commands = commandsWrite(mainLine({ setup, start, tree }, { players: () => players, parties, partyOf }), about);
         return pgnWrite(tree, players.length, await this.app.connection.inside.recordsWrite(commands, "pgn"));
     }
 
-    /** The games of a file of records. */
+    /** The games of a file of records. Moves without tags are of the game on the board. */
     async find(bytes) {
-        const found = await recordsFind(bytes, this.app.connection.inside);
-        found.games.forEach((game, place) => Object.assign(game, { bytes, place, count: found.count ?? 1 }));
-        return found;
+        const bare = /^[\uFEFF\s]*\d+\s*\./.test(new TextDecoder().decode(bytes.subarray(0, 1000)));
+        return recordsFind(bytes, this.app.connection.inside, bare ? this.app.game.setup : "");
     }
 
     /** Opens a record. Resolves to an error text or ''. */
     async recordTake(record) {
-        const { bytes, place } = record;
-        const inside = this.app.connection.inside;
-        const main = { tree: null, left: record.variations };
-        const { tree, left } = bytes ? await treeRead(new TextDecoder().decode(bytes), place, record, inside).catch(() => main) : main;
+        const { tree, left } = treeRead(record);
         const reason = await this.app.loadWaiting({ ...record, tree });
-        if (reason !== "")
-            return reason;
-        if (left > 0)
-            this.app.tell(left === 1 ? "One variation is left out" : `${left} variations are left out`);
-        return "";
+        if (reason === "")
+            this.app.remarksTell([...record.remarks, ...left]);
+        return reason;
     }
 }
 
-function aboutMake(players, seat, date) {
+/** What records say of a game: as the record that was loaded, and for the rest as the page. */
+function aboutMake(players, seat, date, { about }) {
     const name = player => seat(player) === "person" ? "Person" : `Fivefold ${seat(player)}`;
+    const { names = [], event = null, site = null, round = null, form, tags = [] } = about ?? {};
     return {
-        names: Object.fromEntries(players.map(player => [player, name(player)])),
-        date: new Date(date).toISOString().slice(0, 10).replaceAll("-", ".")
+        names: Object.fromEntries(players.map(player => [player, names[player - 1] ?? name(player)])),
+        date: about?.date ?? new Date(date).toISOString().slice(0, 10).replaceAll("-", "."),
+        event, site, round,
+        tags: familyOf(form) === "tags" ? tags : []
     };
 }
 
 /** A game of the main line only, as commandsWrite() takes it. */
 function mainLine({ setup, start, tree }, model) {
     const line = tree.mainLine();
-    const { resigned, ending } = line.at(-1) ?? tree.root;
-    return { setup, start, model, turns: line.map(node => node.turn), resigned, ending };
+    const { resigned, ending, said } = line.at(-1) ?? tree.root;
+    return { setup, start, model, turns: line.map(node => node.turn), resigned, ending, said };
 }

@@ -194,7 +194,7 @@ export function confirmOpen(question, yes, action) {
                 yes)));
 }
 
-/** Loads and saves records. host: {formats(): [{name, file, content(): resolves to text}], find(bytes): resolves to
+/** Loads and saves records. host: {formats(): [{name, file, content(): resolves to text, left(): counts what is not in it}], find(bytes): resolves to
     {reason, games}, open(game): resolves to an error text or ''}. `bytes`: a record to load at once. */
 export function recordsOpen(host, bytes = null) {
     const told = h("p", { class: "field-note", role: "alert" });
@@ -218,12 +218,13 @@ export function recordsOpen(host, bytes = null) {
                 games.map((game, i) => game.refused
                         ? h("p", { class: "field-note" }, `${i + 1}. ${game.title}`)
                         : h("button", { type: "button", class: "record", onclick: () => open(game) },
-                            `${i + 1}. ${game.title}`)));
+                            `${i + 1}. ${game.title}`, game.remarks.map(remark => h("span", { class: "field-note" }, remark)))));
     };
-    const write = async ({ name, content, file: fileName }) => {
+    const write = async ({ name, content, left, file: fileName }) => {
         told.textContent = "";
         try {
             fileSave(fileName, await content());
+            told.textContent = left();
         } catch (error) {
             told.textContent = `${name}: ${error.message}`;
         }

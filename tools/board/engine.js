@@ -55,7 +55,7 @@ async function parts() {
 }
 
 /** Compiles the engine once. open(game) creates a link of its own; `game` is an argument of `newgame`.
-    recordsRead(bytes) resolves to the games of a file of records, as fivefold_records_read() in
+    recordsRead(bytes, game) resolves to the games of a file of records, as fivefold_records_read() in
     fivefold.h gives them. recordsWrite(text, form) resolves to the records in another form; it throws
     Refused if that form cannot hold them. */
 export async function engineLoad(given = null) {
@@ -64,7 +64,7 @@ export async function engineLoad(given = null) {
     const url = URL.createObjectURL(new Blob([worker], { type: "text/javascript" }));
     return {
         open: (game) => workerLink(url, { module, files, game }),
-        recordsRead: async (bytes) => JSON.parse(await recordsAsk(url, { module, records: bytes, form: null })),
+        recordsRead: async (bytes, game) => JSON.parse(await recordsAsk(url, { module, records: bytes, game, form: null })),
         recordsWrite: (text, form) => recordsAsk(url, { module, records: new TextEncoder().encode(text), form }),
     };
 }
@@ -74,7 +74,7 @@ export function engineSoon(loading) {
     loading.catch(() => {}); // the links tell
     return {
         open: (game) => linkSoon(loading.then((engine) => engine.open(game))),
-        recordsRead: async (bytes) => (await loading).recordsRead(bytes),
+        recordsRead: async (bytes, game) => (await loading).recordsRead(bytes, game),
         recordsWrite: async (text, form) => (await loading).recordsWrite(text, form),
     };
 }

@@ -140,6 +140,11 @@ export class Game {
         return error instanceof Refused ? new Refused(`turn ${turn + 1}: ${error.message}`) : error;
     }
 
+    /** How the record that was loaded ends here, or null. */
+    get said() {
+        return this.node(this.nodes.length).said;
+    }
+
     snapshot() {
         return {
             setup: this.setup,
@@ -340,7 +345,7 @@ export class Game {
     resign(player, ending = "resign") {
         this.left = this.spotWhole();
         this.lineSet(this.nodes.slice(0, this.at));
-        Object.assign(this.node(), { resigned: player, ending });
+        Object.assign(this.node(), { resigned: player, ending, said: null });
         this.tree.edition++;
         this.changed("tree");
     }

@@ -4,7 +4,7 @@
 import { cellName, cellRead } from "./shapes.js";
 
 const PROPERTY = { circle: "CR", square: "SQ", triangle: "TR", cross: "MA" }; // of SGF; labels are LB
-const CELLS_MOST = 400;
+const CELLS_MOST = 625;
 const LABEL = /^[A-Za-z0-9]{1,3}$/;
 const COMMAND = /\[%mark ([^\][{}]*)\]/g;
 
@@ -37,34 +37,17 @@ function cellsOf(markup) {
     return cells;
 }
 
-/** @param {Markup} markup @param {(cell: string) => string} point the letters of a cell in SGF */
+/** The properties of SGF: names and values. @param {Markup} markup @param {(cell: string) => string} point the letters of a cell in SGF @returns {string[][]} */
 export function markupSgf(markup, point) {
-    const cells = cellsOf(markup);
-    const values = (kind, end) => (cells.get(kind) ?? []).map(cell => `[${point(cell)}${end}]`).join("");
-    const labels = [...cells.keys()].filter(kind => !MARKUPS.includes(kind)).map(label => values(label, `:${label}`)).join("");
-    return MARKUPS.filter(kind => cells.has(kind)).map(kind => PROPERTY[kind] + values(kind, "")).join("") + (labels && `LB${labels}`);
+    return Object.entries(markup).map(([cell, kind]) => MARKUPS.includes(kind) ? [PROPERTY[kind], point(cell)] : ["LB", `${point(cell)}:${kind}`]);
 }
 
-/** Is this a property that markupSgfRead() reads? */
-export function markupIsSgf(name) {
-    return name === "LB" || Object.values(PROPERTY).includes(name);
-}
-
-/** Two points in one value are the corners of a rectangle. @param {string} values [..][..] @param {number} rows of the board */
-export function markupSgfRead(name, values, rows) {
+/** Two points are the corners of a rectangle. Empty if the value is none of a mark. @param {string} name @param {string} value of a property @param {number} rows of the board */
+export function markupSgfRead(name, value, rows) {
     const kind = MARKUPS.find(other => PROPERTY[other] === name);
-    const markup = {};
-    let left = CELLS_MOST;
-    for (const [, value] of values.matchAll(/\[([^\]\\]*)\]/g)) {
-        if (left-- === 0)
-            break;
-        const [from, to = ""] = value.trim().split(":");
-        if (kind)
-            pointsBetween(from, to || from, rows).forEach(cell => markup[cell] = kind);
-        else if (LABEL.test(to))
-            pointsBetween(from, from, rows).forEach(cell => markup[cell] = to);
-    }
-    return markupClean(markup);
+    const [from, to = ""] = value.trim().split(":");
+    const cells = kind ? pointsBetween(from, to || from, rows) : name === "LB" && LABEL.test(to) ? pointsBetween(from, from, rows) : [];
+    return markupClean(Object.fromEntries(cells.map(cell => [cell, kind ?? to])));
 }
 
 function pointsBetween(from, to, rows) {

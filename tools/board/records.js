@@ -6,13 +6,13 @@ import { sentence } from "./model.js";
 const GAMES_MOST = 500; // games of a file that are listed
 const TURNS_MOST = 100000;
 
-/** The first games of a file, given as bytes, and their number: {reason, games, count}. A game is {title, setup, start, moves, resigned, ending, variations},
-    or {title, refused}. `engine` is what engineLoad() gives. */
-export async function recordsFind(bytes, engine) {
+/** The first games of a file, given as bytes, and their number: {reason, games, count}. A game is {title, setup, start, moves, resigned, ending, said, about,
+    nodes, remarks}, or {title, refused}. `engine` is what engineLoad() gives; `given`: the game of records that do not name theirs. */
+export async function recordsFind(bytes, engine, given) {
     let games;
     try {
         games = journalBegins(bytes) ? journalFind(new TextDecoder().decode(bytes))
-                                     : (await engine.recordsRead(bytes)).map(recordGame);
+                                     : (await engine.recordsRead(bytes, given)).map(recordGame);
     } catch (error) {
         return { reason: sentence(error.message), games: [] };
     }
@@ -27,16 +27,27 @@ export async function recordsFind(bytes, engine) {
 function recordGame(record) {
     if (record.refused !== undefined)
         return { title: sentence(record.refused), refused: true };
+    const { form, date, tags } = record;
+    const said = text => /[^?]/.test(text ?? "") ? text : null;
+    const [event, site, round] = [record.event, record.site, record.round].map(said);
     return {
-        title: `${record.names.map(name => name ?? "?").join(" – ")}, ${record.game}, ${record.moves.length} turns`,
-        name: record.names.some(name => name) ? record.names.map(name => name ?? "?").join(" – ") : "",
+        title: `${namesTitle(record.names) || "? – ?"}, ${record.game}, ${record.moves.length} turns`,
+        name: namesTitle(record.names),
         setup: record.game,
         start: record.position,
         moves: record.moves,
         resigned: loserFind(record),
         ending: endingFind(record.ending),
-        variations: record.variations
+        said: { winners: record.winners, ending: record.ending },
+        about: { form, event, site, date, round, tags, names: record.names.map(said) },
+        nodes: record.tree,
+        remarks: record.remarks.map(sentence)
     };
+}
+
+/** The names of the players as a title; "": all unknown. @param {(string | null)[]} names */
+export function namesTitle(names) {
+    return names.some(Boolean) ? names.map(name => name ?? "?").join(" – ") : "";
 }
 
 /** The player who lost although the rules leave the game open, or null. It counts only in a game that is not over. */
@@ -81,7 +92,10 @@ function journalFind(text) {
                 resigned: journalLoser(row),
                 ending: endingFind(String(row.end)),
                 title: `${row.p1 ?? "?"} – ${row.p2 ?? "?"}, ${row.moves.length} turns`,
-                variations: 0
+                said: null,
+                about: { form: "json", names: ["p1", "p2", "p3", "p4"].filter(player => player in row).map(player => String(row[player])), event: null, site: null, date: null, round: null, tags: [] },
+                nodes: null,
+                remarks: []
             });
     });
     if (games.some(game => game.setup === null))
@@ -96,7 +110,7 @@ function journalLoser({ end, culprit, points }) {
     return end !== "resign" ? null : points?.[0] === 1 ? 2 : 1;
 }
 
-/** about: {names: from player to name, result: the party, 0 or null, date, reason, position}. */
+/** about: {names: from player to name, result: the party, 0 or null, date, event, site, round, tags, reason, position}. */
 export function jsonWrite(game, about) {
     const players = game.model.players();
     const points = players.map(player => about.result === null ? 0
@@ -130,12 +144,14 @@ export function commandsWrite(game, about) {
     const { model } = game;
     const lines = [
         `newgame ${game.setup}`, ...model.players().map(player => tag(NAME_TAGS[player - 1], about.names[player])),
-        tag("Date", about.date), ...about.event ? [tag("Event", about.event)] : []
+        ...["Event", "Site", "Date", "Round"].filter(name => about[name.toLowerCase()]).map(name => tag(name, about[name.toLowerCase()])),
+        ...about.tags.map(([name, value]) => `# [${name} "${value}"]`)
     ];
-    if (game.resigned !== null) {
-        lines.push(tag("Result", resultWord(model.parties, model.partyOf(game.resigned))));
-        if (game.ending)
-            lines.push(tag("Termination", game.ending));
+    const { winners, ending } = game.said?.winners ? game.said : { winners: winnersFind(game), ending: game.ending };
+    if (winners) {
+        lines.push(tag("Result", resultWord(model.parties, winners)));
+        if (ending)
+            lines.push(tag("Termination", ending));
     }
     if (game.start)
         lines.push(`setboard ${game.start}`);
@@ -143,10 +159,16 @@ export function commandsWrite(game, about) {
     return `${lines.join("\n")}\n`;
 }
 
-/** The shares of all parties if one of them loses: `0-1`, `1/2-0-1/2`. */
-function resultWord(parties, loser) {
-    const share = parties === 2 ? "1" : `1/${parties - 1}`;
-    return Array.from({ length: parties }, (_, i) => i + 1 === loser ? "0" : share).join("-");
+/** The parties that win or share the game as a player has lost though the rules leave it open, or null. */
+function winnersFind({ model, resigned }) {
+    const loser = resigned && model.partyOf(resigned);
+    return loser && Array.from({ length: model.parties }, (_, i) => i + 1).filter(party => party !== loser);
+}
+
+/** The shares of all parties: `0-1`, `1/2-0-1/2`. */
+function resultWord(parties, winners) {
+    const share = winners.length === 1 ? "1" : `1/${winners.length}`;
+    return Array.from({ length: parties }, (_, i) => winners.includes(i + 1) ? share : "0").join("-");
 }
 
 /** A score as our match runner writes it: for the player who moved. @param {import("./tree.js").Turn} turn */

@@ -5,9 +5,10 @@ import { scoreTurn } from "./scores.js";
 import { judgementClean, verdictClean } from "./verdict.js";
 
 export const SIGNS = ["!", "?", "!!", "??", "!?", "?!"];
-export const COMMENT_MOST = 4000; // characters
+export const COMMENT_MOST = 100000; // characters
 export const NAME_MOST = 120;
-const NODES_MOST = 10000;
+export const NODES_MOST = 10000;
+const KEPT_MOST = 100000; // notes and tags
 const MOVE_MOST = 1000; // characters
 
 /**
@@ -17,7 +18,14 @@ const MOVE_MOST = 1000; // characters
  * @typedef {{move: string, by: string, player: number, from: string | null, cells: string[], lifted: object[],
  *     captured: object[], short?: string, piece?: string | null, score?: Score | null}} Turn
  * @typedef {{p: number, m: string, c?: string, g?: string, k?: import("./markup.js").Markup, s?: [string, number, number, number | null],
- *     v?: object, w?: object, r?: number, e?: string}} FlatNode
+ *     v?: object, w?: object, r?: number, e?: string, t?: object, n?: string[][], h?: object}} FlatNode
+ */
+
+/**
+ * What a record says of its game, as the engine has read it: names of the players, and tags or properties that nothing else holds.
+ * @typedef {{form: string, names: (string | null)[], event: string | null, site: string | null, date: string | null, round: string | null, tags: string[][]}} About
+ * How the line ended by the record: parties that won or shared the game, and a word.
+ * @typedef {{winners: number[] | null, ending: string | null}} Said
  */
 
 let nodesMade = 0;
@@ -43,6 +51,10 @@ class TreeNode {
         /** @type {number | null} */
         this.resigned = null; // player who lost here although the rules leave the game open
         this.ending = ""; // how: "resign", "time", or "" if the record does not say
+        /** @type {Said | null} */
+        this.said = null; // where a record ended that was loaded
+        /** @type {string[][]} */
+        this.kept = []; // marks of PGN, with the name "", and properties of SGF for which the page has no place
     }
 
     /** @param {string} move */
@@ -84,6 +96,8 @@ export class Tree {
         this.root = new TreeNode(null, null);
         this.root.known = true;
         this.name = "";   // of the game
+        /** @type {About | null} */
+        this.about = null; // of a game that was loaded
         this.count = 0;   // nodes but the root
         this.edition = 0; // counts changes
         this.readings = 0; // counts what the engine has read of it
@@ -218,7 +232,10 @@ export class Tree {
             ...node.turn.score ? { s: [node.turn.score.kind, node.turn.score.value, node.turn.score.sign ?? 1, node.turn.score.chance ?? null] } : {},
             ...node.verdict ? { v: node.verdict } : {},
             ...node.judgement ? { w: node.judgement } : {},
-            ...node.resigned !== null ? { r: node.resigned, e: node.ending } : {}
+            ...node.resigned !== null ? { r: node.resigned, e: node.ending } : {},
+            ...node.said ? { t: node.said } : {},
+            ...node.kept.length > 0 ? { n: node.kept } : {},
+            ...node === this.root && this.about ? { h: this.about } : {}
         }));
     }
 
@@ -229,13 +246,15 @@ export class Tree {
     merge(flat) {
         const nodes = [];
         const order = new Map(); // from a node to its children in the list
-        for (const { p, m, c = "", g = "", k = {}, s = null, v = null, w = null, r = null, e = "" } of flat) {
+        this.about ??= flat[0]?.h ?? null;
+        for (const { p, m, c = "", g = "", k = {}, s = null, v = null, w = null, r = null, e = "", t = null, n = [] } of flat) {
             const node = p < 0 ? this.root : this.add(nodes[p], m);
             nodes.push(node);
             order.set(node, []);
             if (p >= 0)
                 order.get(nodes[p]).push(node);
-            Object.assign(node, { comment: node.comment || c, sign: node.sign || g, markup: { ...k, ...node.markup }, resigned: r, ending: e });
+            Object.assign(node, { comment: node.comment || c, sign: node.sign || g, markup: { ...k, ...node.markup }, resigned: r, ending: e, said: t });
+            node.kept = node.kept.length > 0 ? node.kept : n;
             Object.assign(node, { verdict: node.verdict ?? v, judgement: node.judgement ?? w });
             if (s)
                 node.turn.score ??= { kind: s[0], value: s[1], sign: s[2], chance: s[3] };
@@ -263,7 +282,35 @@ export function flatCheck(flat) {
     return flat.every(fine) ? flat.map(flatNodeCheck) : null;
 }
 
-function flatNodeCheck({ p, m, c, g, k, s, v, w, r, e }) {
+const textOrNull = text => typeof text === "string" ? text : null;
+
+/** @returns {string[][]} */
+function pairsClean(pairs) {
+    const fine = pair => Array.isArray(pair) && pair.length === 2 && pair.every(text => typeof text === "string");
+    return Array.isArray(pairs) ? pairs.slice(0, KEPT_MOST).filter(fine) : [];
+}
+
+/** @returns {About | undefined} */
+function aboutClean(about) {
+    if (!Array.isArray(about?.names))
+        return undefined;
+    const { form, names, event, site, date, round, tags } = about;
+    return { form: String(form), names: names.slice(0, 4).map(textOrNull), event: textOrNull(event), site: textOrNull(site), date: textOrNull(date),
+        round: textOrNull(round), tags: pairsClean(tags) };
+}
+
+/** @returns {Said | undefined} */
+function saidClean(said) {
+    const winners = Array.isArray(said?.winners) ? said.winners.filter(party => [1, 2, 3, 4].includes(party)) : null;
+    return said ? { winners, ending: textOrNull(said.ending) } : undefined;
+}
+
+/** Forms with tags pass them to each other. @param {string | undefined} form */
+export function familyOf(form) {
+    return ["pgn", "pente", "commands"].includes(form) ? "tags" : form;
+}
+
+function flatNodeCheck({ p, m, c, g, k, s, v, w, r, e, t, n, h }) {
     return {
         p,
         m,
@@ -274,7 +321,10 @@ function flatNodeCheck({ p, m, c, g, k, s, v, w, r, e }) {
         v: verdictClean(v) ?? undefined,
         w: judgementClean(w) ?? undefined,
         r: [1, 2, 3, 4].includes(r) ? r : undefined,
-        e: typeof e === "string" ? e.slice(0, 20) : ""
+        e: typeof e === "string" ? e.slice(0, 20) : "",
+        t: saidClean(t),
+        n: pairsClean(n),
+        h: aboutClean(h)
     };
 }
 

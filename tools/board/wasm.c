@@ -24,9 +24,9 @@ EXPORT(open) const char *board_open(char *game);
 /* Executes a line and sends the reply to board_heard(). Returns 1 if memory runs out. */
 EXPORT(line) int board_line(char *line);
 
-/* fivefold_records_read() and fivefold_records_write(). The result is valid until the next call.
-   Where there is none, board_reason() says why. */
-EXPORT(records_read) const char *board_records_read(char *text, size_t length);
+/* fivefold_records_read(), where `game` may be empty, and fivefold_records_write(). The result is
+   valid until the next call. Where there is none, board_reason() says why. */
+EXPORT(records_read) const char *board_records_read(char *text, size_t length, char *game);
 EXPORT(records_write) const char *board_records_write(char *text, size_t length, char *form);
 EXPORT(reason) const char *board_reason(void);
 
@@ -73,11 +73,12 @@ int board_line(char *line) {
     return lost;
 }
 
-const char *board_records_read(char *text, size_t length) {
+const char *board_records_read(char *text, size_t length, char *game) {
     fivefold_text_free(records);
-    records = fivefold_records_read(text, length, NULL);
+    records = fivefold_records_read(text, length, game[0] != '\0' ? game : NULL);
     strcpy(why, "out of memory: no room for the records");
     free(text);
+    free(game);
     return records;
 }
 

@@ -3,8 +3,8 @@
    message is one line of the protocol. The worker posts { open } (null, or the reason of a failure),
    { line } for each line of an answer, and { fault } if the engine has failed.
 
-   A first message { module, records, form } has game records as bytes. The worker posts { text }: the
-   games as JSON if `form` is null, else the records in that form; or { refused }: the reason.
+   A first message { module, records, game, form } has game records as bytes. The worker posts { text }:
+   the games as JSON if `form` is null, where `game` is that of records that do not name theirs; else the records in that form; or { refused }: the reason.
 
    A message is answered before the next one is read. To stop a running command, terminate the worker. */
 "use strict";
@@ -78,9 +78,9 @@ function engineInstance(module, files, heard) {
             if (exports.line(lend(line)) !== 0)
                 throw new Error("out of memory");
         },
-        records(encoded, form) {
+        records(encoded, game, form) {
             const from = lendBytes(encoded);
-            const at = form === null ? exports.records_read(from, encoded.length)
+            const at = form === null ? exports.records_read(from, encoded.length, lend(game))
                                      : exports.records_write(from, encoded.length, lend(form));
             return at === 0 ? { refused: string(exports.reason()) } : { text: string(at) };
         },
@@ -92,7 +92,7 @@ let session = null, hushed = true;
 self.onmessage = ({ data }) => {
     try {
         if (session === null && data.records) {
-            self.postMessage(engineInstance(data.module, {}, () => {}).records(data.records, data.form));
+            self.postMessage(engineInstance(data.module, {}, () => {}).records(data.records, data.game, data.form));
         } else if (session === null) {
             session = engineInstance(data.module, data.files, (line) => hushed || self.postMessage({ line }));
             const refused = session.open(data.game);

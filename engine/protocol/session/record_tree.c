@@ -9,6 +9,7 @@
 #include "base/memory.h"
 #include "records/draft.h"
 #include "records/lines.h"
+#include "records/writer.h"
 
 /* Moves of one record that are made again to come back to where variations begin. */
 enum { REPLAYS_MAX = 10000000 };
@@ -215,17 +216,12 @@ static bool tree_needed(const Notes *notes) {
     return false;
 }
 
-/* The tags of the record, or properties of its root, without the one that the game given replaces.
- */
 static void tags_add(const Record *record, Text *out) {
     const Notes *notes = &record->notes;
-    const char *replaced = record->words.length == 0    ? ""
-                           : record->form == RECORD_SGF ? "RU"
-                                                        : "Variant";
     json_open(out, "tags", '[');
     for (uint32_t i = notes->node[0].first; i > 0; i = notes->note[i].next) {
         const RecordNote *note = &notes->note[i];
-        if (note->kind != NOTE_PROPERTY || strcmp(note_name(notes, note), replaced) == 0)
+        if (note->kind != NOTE_PROPERTY || record_makes(record, note_name(notes, note)))
             continue;
         json_open(out, NULL, '[');
         json_utf8(out, NULL, note_name(notes, note));

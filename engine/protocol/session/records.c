@@ -158,6 +158,7 @@ static bool game_write(const Record *record, RecordForm form, Text *out, Text *t
         if (losses.length > 0)
             text_add(told, "line %zu: %s\n", record->line, text_string(&losses));
         text_taint(out, &losses);
+        text_taint(out, told);
         text_free(&losses);
         return true;
     }
