@@ -56,8 +56,11 @@ function begins(reason, wanted) {
 /* --- every file of the folder --- */
 
 for (const name of readdirSync(files).filter((name) => !name.endsWith(".game"))) {
-    const wanted = readFileSync(`${files}/${name.replace(/\.[^.]*$/, ".game")}`, "utf8").trimEnd();
-    const { reason, games } = await recordsFind(new Uint8Array(readFileSync(`${files}/${name}`)), engine, "");
+    // lines before the game: `given:` the game that is given, `said:` the beginning of a remark, `result:` that of PGN
+    const lines = readFileSync(`${files}/${name.replace(/\.[^.]*$/, ".game")}`, "utf8").trimEnd().split("\n");
+    const part = (word) => lines.filter((line) => line.startsWith(`${word}: `)).map((line) => line.slice(word.length + 2));
+    const wanted = lines.filter((line) => !/^(given|said|result): /.test(line)).join("\n");
+    const { reason, games } = await recordsFind(new Uint8Array(readFileSync(`${files}/${name}`)), engine, part("given")[0] ?? "");
     if (wanted.startsWith("refused: ")) {
         check(`${name} is refused with place and reason`, begins(reason, wanted.slice(9)), reason);
         check(`${name}: there is no game`, games.length === 0);
@@ -68,6 +71,13 @@ for (const name of readdirSync(files).filter((name) => !name.endsWith(".game")))
     check(`${name}: the game`, games.length === 1 && gameText(games[0]) === want, games.map(gameText).join());
     const told = games.length === 1 ? await archive.recordTake(games[0]) : "none";
     check(`${name} is opened`, told === "", told);
+    const remarks = app.told === "" ? [] : app.told.split("\n").filter((line) => / column /.test(line)), said = part("said");
+    check(`${name}: what is said`, remarks.length === said.length && said.every((begin) => remarks.some((line) => line.toLowerCase().includes(begin.toLowerCase()))), app.told);
+    const result = part("result")[0];
+    if (result) {
+        const text = await archive.formats()[0].content();
+        check(`${name}: the result ${result}`, new RegExp(`^\\[Result "${result}"\\]$`, "m").test(text), text);
+    }
     const before = status(), loaded = playedText(app), position = app.game.model.position;
     check(`${name}: the game on the board`, loaded.replace(/.*\n?/, "") === want.replace(/.*\n?/, ""), loaded);
     for (const form of archive.formats()) {
