@@ -154,7 +154,7 @@ static void note_add(const RecordTree *tree, const RecordNote *note, Text *out) 
         [NOTE_COMMENT] = "comment", [NOTE_MARK] = "mark", [NOTE_PROPERTY] = "property"};
     json_open(out, NULL, '[');
     json_string(out, NULL, kinds[note->kind]);
-    json_utf8(out, NULL, note_name(notes_of(tree), note));
+    json_utf8(out, NULL, note->kind == NOTE_PROPERTY ? note_name(notes_of(tree), note) : "");
     json_utf8(out, NULL, note_text(notes_of(tree), note));
     json_close(out, ']');
 }
