@@ -149,6 +149,19 @@ static void mark_add(PgnWriter *writer, const char *mark) {
         word_end(writer);
 }
 
+/* Adds a move with its number. pente.org has them on one line, in upper case. */
+static void move_add(PgnWriter *writer, const char *number, const char *move) {
+    const bool pente = writer->record->form == RECORD_PENTE;
+    text_string_add(&writer->word, number);
+    if (pente)
+        text_char_add(&writer->word, ' ', number[0] != '\0');
+    else
+        word_end(writer);
+    text_string_add(&writer->word, move);
+    if (pente)
+        text_upper(&writer->word);
+}
+
 /* Adds the notes of a node: all comments in the place of the first. */
 static void node_add(PgnWriter *writer, const NoteNode *node) {
     const Notes *notes = &writer->record->notes;
@@ -165,11 +178,7 @@ static void node_add(PgnWriter *writer, const NoteNode *node) {
         if (note->kind == NOTE_COMMENT) {
             comment_end(&writer->lines, &writer->comment);
         } else if (note->kind == NOTE_MOVE) {
-            text_string_add(&writer->word, note_name(notes, note));
-            word_end(writer);
-            text_string_add(&writer->word, note_text(notes, note));
-            if (writer->record->form == RECORD_PENTE)
-                text_upper(&writer->word);
+            move_add(writer, note_name(notes, note), note_text(notes, note));
         }
     }
     word_end(writer);
