@@ -135,12 +135,11 @@ FIVEFOLD_PUBLIC char *fivefold_records_read(const char *text, size_t length, con
 /* Writes all games in the form "sgf", "pgn", "pente", "psq" or "commands". SGF written as SGF, PGN
    as PGN, and pente.org's form as that form, keep comments, variations, tags and all other
    properties. PGN, pente.org's form and commands take tags from each other. Returns the new text,
-   UTF-8 without control characters but newlines; texts that come from another form are ASCII, but
-   for such tags. Free it with fivefold_text_free(). Returns NULL if memory runs out, if there is no
-   game, or if a game is refused by the reader or by the form. Then why[], of `room` bytes, holds a
-   sentence with the reason. Otherwise why[] has a line for all that was left out, guessed or
-   changed, such as "line 1: 2 comments and 1 variation are not in psq"; it is "" if there is none.
-   `why` may be NULL if `room` is 0.
+   UTF-8 without control characters but newlines. Free it with fivefold_text_free(). Returns NULL if
+   memory runs out, if there is no game, or if a game is refused by the reader or by the form. Then
+   why[], of `room` bytes, holds a sentence with the reason. Otherwise why[] has a line for all that
+   was left out, guessed or changed, such as "line 1: 2 comments and 1 variation are not in psq"; it
+   is "" if there is none. `why` may be NULL if `room` is 0.
 
    Commands carry names, results and scores in comments:
        newgame pente 13x13
