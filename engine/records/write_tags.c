@@ -131,6 +131,7 @@ typedef struct PgnWriter {
 static void word_end(PgnWriter *writer) {
     if (writer->word.length > 0)
         word_add(&writer->lines, &writer->word);
+    text_taint(writer->lines.out, &writer->word);
     text_clear(&writer->word);
 }
 
