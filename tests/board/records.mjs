@@ -67,9 +67,9 @@ for (const name of readdirSync(files).filter((name) => !name.endsWith(".game")))
         continue;
     }
     const want = wanted.replace(/ # .*/g, "");
-    check(`${name} is one game`, games.length === 1 && reason === "", reason);
-    check(`${name}: the game`, games.length === 1 && gameText(games[0]) === want, games.map(gameText).join());
-    const told = games.length === 1 ? await archive.recordTake(games[0]) : "none";
+    check(`${name} is read`, games.length > 0 && reason === "", reason);
+    check(`${name}: the game`, games.map(gameText).join("\n") === want, games.map(gameText).join());
+    const told = games.length > 0 ? await archive.recordTake(games[0]) : "none"; // of several, the first
     check(`${name} is opened`, told === "", told);
     const remarks = app.told === "" ? [] : app.told.split("\n").filter((line) => / column /.test(line)), said = part("said");
     check(`${name}: what is said`, remarks.length === said.length && said.every((begin) => remarks.some((line) => line.toLowerCase().includes(begin.toLowerCase()))), app.told);
@@ -79,7 +79,7 @@ for (const name of readdirSync(files).filter((name) => !name.endsWith(".game")))
         check(`${name}: the result ${result}`, new RegExp(`^\\[Result "${result}"\\]$`, "m").test(text), text);
     }
     const before = status(), loaded = playedText(app), position = app.game.model.position;
-    check(`${name}: the game on the board`, loaded.replace(/.*\n?/, "") === want.replace(/.*\n?/, ""), loaded);
+    check(`${name}: the game on the board`, loaded.replace(/.*\n?/, "") === gameText(games[0]).replace(/.*\n?/, ""), loaded);
     for (const form of archive.formats()) {
         const text = await form.content().catch((error) => error);
         if (text instanceof Refused) {
