@@ -285,7 +285,7 @@ $(OUT)/$(SONAME): $(LIB_OBJ)
 WASM_CC      ?= clang
 WASI_SYSROOT ?= /usr
 BOARD        := build/board
-WASM_OBJ     := $(patsubst %.c,build/wasm/%.o,$(LIB_SRC) tools/board/wasm.c)
+WASM_OBJ     := $(patsubst %.c,build/wasm/%.o,$(filter-out %/charset.c,$(LIB_SRC)) tools/board/wasm.c)
 
 # Without threads. All current browsers support -msimd128.
 WASM_COMPILE = $(WASM_CC) $(INCLUDES) --target=wasm32-wasi --sysroot=$(call quoted,$(WASI_SYSROOT)) -msimd128 -DFIVEFOLD_THREADS=0 \

@@ -53,6 +53,16 @@ function begins(reason, wanted) {
     return new RegExp(`^${pattern}`, "i").test(reason);
 }
 
+/* --- character sets, which the browser decodes --- */
+
+for (const [set, name, wanted] of [["GBK", [0xd5, 0x5c, 0xc0, 0x5d], "\u8aa0\u7e7b"], ["Big5", [0xa5, 0x5c], "\u529f"],
+    ["windows-1251", [0xc8], "\u0418"], ["ISO-8859-1", [0xe1], "\u00e1"], ["GBK", [0x61, 0xff], "a?"], ["klingon", [0xe1], "?"]]) {
+    const record = new Uint8Array([...bytes(`(;GM[4]SZ[15]CA[${set}]PB[`), ...name, ...bytes("];B[hh])")]);
+    const [game] = await engine.recordsRead(record);
+    check(`a name in ${set}`, game.names?.[0] === wanted, JSON.stringify(game));
+    check(`a remark on ${set}`, game.remarks?.length === Number(wanted.includes("?")), JSON.stringify(game.remarks));
+}
+
 /* --- every file of the folder --- */
 
 for (const name of readdirSync(files).filter((name) => !name.endsWith(".game"))) {

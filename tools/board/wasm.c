@@ -1,8 +1,10 @@
 /* WebAssembly module of the engine for browsers. It exports fivefold.h and imports the listener,
-   the poll and the data files. Each module instance is one session, or reads and writes records. */
+   the poll, the data files and the browser's character sets. Each module instance is one session,
+   or reads and writes records. */
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/charset.h"
 #include "fivefold.h"
 
 #define IMPORT(name) __attribute__((import_module("board"), import_name(#name)))
@@ -13,6 +15,11 @@ IMPORT(poll) int board_poll(void);
 
 /* Returns a data file in memory from board_room(), which passes to this module, or NULL. */
 IMPORT(data) char *board_data(const char *name, size_t length);
+
+/* Returns text as UTF-8 in memory from board_room(), with U+FFFD for what is no character, or NULL
+   if the browser does not know the set. */
+IMPORT(decode)
+char *board_decode(const char *set, size_t set_length, const char *bytes, size_t length);
 
 /* Allocates `bytes` for a text. The exported function that receives the text frees it; the text of
    a data file is freed by the next request for one. */
@@ -92,4 +99,38 @@ const char *board_records_write(char *text, size_t length, char *form) {
 
 const char *board_reason(void) {
     return why;
+}
+
+/* --- character sets (charset.h): a Charset is the name of a set that the browser knows --- */
+
+Charset *charset_open(const char *name, unsigned page) {
+    (void)page;
+    char *probe = board_decode(name, strlen(name), "", 0);
+    union {
+        const char *name;
+        Charset *charset; /* nothing is written there */
+    } opened = {.name = probe != NULL ? name : NULL};
+    free(probe);
+    return opened.charset;
+}
+
+void charset_close(Charset *charset) {
+    (void)charset;
+}
+
+size_t charset_decode(Charset *charset, const char *bytes, size_t length, Text *out) {
+    static const char replaced[] = "\xef\xbf\xbd";
+    const char *name = (const char *)charset;
+    size_t wrong = 0;
+    char *decoded = board_decode(name, strlen(name), bytes, length);
+    if (decoded == NULL)
+        out->truncated = true;
+    for (const char *at = decoded; at != NULL && *at != '\0';) {
+        const bool lost = strncmp(at, replaced, strlen(replaced)) == 0;
+        text_char_add(out, lost ? '?' : *at, 1);
+        at += lost ? strlen(replaced) : 1;
+        wrong += lost;
+    }
+    free(decoded);
+    return wrong;
 }

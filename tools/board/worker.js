@@ -34,6 +34,14 @@ function engineInstance(module, files, heard) {
                 const name = read(at, length);
                 return Object.hasOwn(files, name) ? lend(files[name]) : 0;
             },
+            decode(set, setLength, at, length) {
+                try {
+                    const decoder = new TextDecoder(read(set, setLength).replace(/^CP/, "windows-"));
+                    return lend(decoder.decode(new Uint8Array(memory.buffer, at >>> 0, length)));
+                } catch {
+                    return 0; // not among the sets of the browser
+                }
+            },
         },
         wasi_snapshot_preview1: {
             clock_time_get(id, precision, to) {
