@@ -69,21 +69,21 @@ ALL_SRC    := $(ENGINE_SRC)
 RULES_LIB  := $(OUT)/rules.a
 ENGINE_LIB := $(OUT)/engine.a
 
-# Every folder in tools/ is a program, except talk/ (shared code), board/, examples/ and python/.
-ENGINE_TOOLS := docs tune tactics openings survey review kayles
-TOOLS      := $(filter-out talk board examples python,$(patsubst tools/%/,%,$(wildcard tools/*/)))
+# Every folder with a main.c in tools/ is a program; those in lab/ are for developers.
+ENGINE_TOOLS := docs kayles openings review lab/tune lab/tactics lab/survey
+TOOLS      := $(patsubst tools/%/main.c,%,$(wildcard tools/*/main.c tools/lab/*/main.c))
 ifeq ($(HOST),windows)
 TOOLS      := certcheck perft records
 endif
 
 .PHONY: all play perft bench gauntlet strength docs figures format tidy clean help force
-all: $(EXE) $(TOOLS:%=bin/%$(DOT_EXE)) ## build the engine, ./fivefold, and the tools, bin/...
+all: $(EXE) $(patsubst %,bin/%$(DOT_EXE),$(notdir $(TOOLS))) ## build the engine, ./fivefold, and the tools, bin/...
 
 # The file there may be newer and of another build, so its bytes are compared.
 $(EXE): $(OUT)/fivefold$(DOT_EXE) force
 	@cmp -s $< $@ || cp -f $< $@
 
-$(TOOLS:%=bin/%$(DOT_EXE)): bin/%: $(OUT)/% force
+$(patsubst %,bin/%$(DOT_EXE),$(notdir $(TOOLS))): bin/%: $(OUT)/% force
 	@mkdir -p bin
 	@cmp -s $< $@ || cp -f $< $@
 
@@ -109,7 +109,7 @@ $(call program,fivefold,$(MAIN_SRC),$(ENGINE_LIB))
 
 # Referees and checkers link the rules only, so they cannot use search or knowledge; tests/links tests it.
 TALK_SRC := $(call sources,tools/talk)
-$(foreach tool,$(TOOLS),$(call program,$(tool),$(call sources,tools/$(tool)) $(TALK_SRC),$(if \
+$(foreach tool,$(TOOLS),$(call program,$(notdir $(tool)),$(call sources,tools/$(tool)) $(TALK_SRC),$(if \
     $(filter $(tool),$(ENGINE_TOOLS)),$(ENGINE_LIB),$(RULES_LIB)),-lm))
 $(OUT)/t%.o: private INCLUDES += -Itools
 
@@ -173,14 +173,14 @@ bench: $(EXE) $(OUT)/certcheck ## print the search signature and the speed of se
 	@./$(EXE) bench force
 	@./$(EXE) bench perft
 	@printf 'set_option Threads 2\nset_option Hash 256\nbench solve\n' | ./$(EXE)
-	@tools/queries ./$(EXE)
+	@tools/lab/queries ./$(EXE)
 	@tests/cert/units $(OUT) time
 
 gauntlet: $(EXE) bin/match ## play this build against a commit's: BASE=HEAD~1 GAMES='pente capture' LIMIT='movetime=50 most=400'
-	@tools/gauntlet ./$(EXE) bin/match $(call quoted,$(or $(BASE),HEAD~1)) $(GAMES) $(LIMIT)
+	@tools/lab/gauntlet ./$(EXE) bin/match $(call quoted,$(or $(BASE),HEAD~1)) $(GAMES) $(LIMIT)
 
 strength: $(EXE) bin/match ## play against another engine, all settings written down: OPPONENT=pbrain-rapfi WITH="proto=gomocup games=20"
-	@tools/strength ./$(EXE) bin/match $(call quoted,$(OPPONENT)) $(WITH)
+	@tools/lab/strength ./$(EXE) bin/match $(call quoted,$(OPPONENT)) $(WITH)
 
 .PHONY: dist
 dist: ## make a release in build/dist: sources, programs, the page, SHA256SUMS. DIST='source linux' makes a part

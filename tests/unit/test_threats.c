@@ -75,7 +75,7 @@ static SolveReport run(const char *spec, const char *position, const SolveLimits
     return report;
 }
 
-/* Lengths come from tools/tactics, which tries every move of both sides, or from exhaustive search.
+/* Lengths come from tools/lab/tactics, which tries every move of both sides, or from exhaustive search.
  */
 static const struct RunRow {
     const char *spec, *position;

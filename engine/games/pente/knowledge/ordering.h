@@ -5,7 +5,7 @@
 
 /* Features of a point, listed in features.def. A weight applies to each thing of that kind that a
    stone there makes for its own side or prevents for the enemy. Weights are hundredths of a
-   log-likelihood, fitted by tools/tune to the moves that searches chose. Open fours have fixed
+   log-likelihood, fitted by tools/lab/tune to the moves that searches chose. Open fours have fixed
    weights that put them first. */
 typedef enum OrderFeature {
 #define ORDER(name) ORDER_##name,

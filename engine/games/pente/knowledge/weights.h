@@ -1,5 +1,5 @@
 /* Evaluation weights of shapes and captures, in hundredths of a tempo. One set per kind of game,
-   fitted by tools/tune to games of self-play. */
+   fitted by tools/lab/tune to games of self-play. */
 #pragma once
 
 #include "games/pente/knowledge/patterns.h"

@@ -1,5 +1,5 @@
 /* Evaluation features of the capture games: numbers counted for each player, and their weights.
-   tools/tune fits the weights to games of the engine. */
+   tools/lab/tune fits the weights to games of the engine. */
 #pragma once
 
 #include "games/polyomino/rules/polyomino.h"
