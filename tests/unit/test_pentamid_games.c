@@ -238,7 +238,7 @@ END_TEST
 
 /* --- play --- */
 
-/* Solved by retrograde analysis: tools/pentamid3x3. */
+/* Solved by retrograde analysis: tools/lab/pentamid3x3. */
 START_TEST(forced_wins_are_found) {
     Game *game = fixture_game("pentamid 3x3 nests=2 line=3", "");
     const SearchResult result = fixture_search(game, 9);
