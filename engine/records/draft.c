@@ -146,8 +146,13 @@ bool draft_open(Draft *draft, const char *position, Error *err) {
 bool draft_given_open(Draft *draft, const char *what, Board *board, Error *err) {
     if (draft->fallback == NULL)
         return error_set(err, "%s: name the game that is meant, as with --game", what);
-    if (!draft_fallback_set(draft, err) ||
-        (board != NULL && !draft_board_set(draft, board, true, err)) ||
+    if (!draft_fallback_set(draft, err))
+        return false;
+    if (draft_given_is(draft, "gomoku")) {
+        draft_option_add(draft, "first", "black");
+        draft_option_add(draft, "centre", "off");
+    }
+    if ((board != NULL && !draft_board_set(draft, board, true, err)) ||
         !draft_open(draft, NULL, err))
         return false;
     return game_variant(draft->record->game)->setup.rules->points != NULL ||

@@ -59,7 +59,8 @@ bool draft_board_set(Draft *draft, Board *board, bool said, Error *err);
 bool draft_open(Draft *draft, const char *position, Error *err);
 
 /* Opens the given game, of this board (NULL: of any), for a form that names none and where stones
-   are put on points. `what` begins the refusal if no game is given. */
+   are put on points. Gomoku begins with Black, anywhere. `what` begins the refusal if no game is
+   given. */
 bool draft_given_open(Draft *draft, const char *what, Board *board, Error *err);
 
 /* Replaces the game by one that starts with these stones and this colour to move. */

@@ -54,7 +54,7 @@ check "openings of other programs" status_is 0 "${listed[@]}" -game gomoku 15x15
 check "offsets from the centre" count_is 2 listed.pgn '^1. h8 {book} p15 {book} 2. a1 {book} '
 check "points with their letters and rows" count_is 2 listed.pgn '^1. h8 {book} j7 {book} 2. h9 {book} '
 check "moves beside them" count_is 2 listed.pgn '^1. h8 {book} j9 {book} 2. '
-for line in '0,0, 8,0|column 6: the point is not on a board of 15x15$' '0,0, 0,0|column 6: illegal move' '0,0, 1|column 6: this is neither' \
+for line in '0,0, 8,0|column 6: the point is not on a board of 15x15$' '0,0, 0,0|column 6: illegal move' '0,0, 1|column 6: this is neither' '0,1, 0,0|illegal move: the first stone stands on the centre' \
     '0,0, -7,7, 1,0, -6,7, 2,0, -5,7, 3,0, -4,7, 4,0|the game is over there'; do
     echo "h8i9h7
 ${line%%|*}" >bad.txt

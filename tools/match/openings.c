@@ -90,12 +90,12 @@ static bool listed_read(Openings *openings, RecordReader *reader, Game *game, Er
     Text words = {0}, moves = {0};
     variant_write(game_variant_base(game), &words);
     reader->game = text_string(&words);
-    const bool read = record_read(reader, &record, err) == RECORD_READ;
+    bool read = record_read(reader, &record, err) == RECORD_READ;
     if (read) {
         game_history_write(record.game, NOTATION_CELLS, &moves);
         opening_add(openings, NULL, moves.data);
-    }
-    else if (strncmp(err->text, here, strlen(here)) == 0)
+        read = opening_set(game, &openings->opening[openings->count - 1], err);
+    } else if (strncmp(err->text, here, strlen(here)) == 0)
         memmove(err->text, err->text + strlen(here), strlen(err->text) - strlen(here) + 1);
     const bool ongoing = read && game_outcome(record.game, NULL) == ONGOING;
     record_free(&record);

@@ -23,7 +23,7 @@ static bool game_read(const Text *text, const char *game, Record *record, Error 
 static bool moves_undo(Game *game, uint64_t move, Error *err) {
     if (move > game_turns(game) + 1)
         return error_set(err, "the game has %zu moves", game_turns(game));
-    game_cut(game, move - 1);
+    game_cut(game, (size_t)move - 1);
     return true;
 }
 
