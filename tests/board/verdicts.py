@@ -27,7 +27,7 @@ def value_word(value):
     if value["proved"]:
         word = {"win": ("won", "win in"), "loss": ("lost", "lost in")}[value["proved"]]
         return word[0] if value["plies"] is None else f"{word[1]} {value['plies']}"
-    return "unclear" if value.get("unclear") or "winrate" not in value else f"{round(100 * value['winrate'])} %"
+    return "unclear" if value.get("unclear") or "winrate" not in value else f"{int(100 * value['winrate'] + 0.5)} %"
 
 
 def review(opened):
