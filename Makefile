@@ -70,10 +70,10 @@ RULES_LIB  := $(OUT)/rules.a
 ENGINE_LIB := $(OUT)/engine.a
 
 # Every folder with a main.c in tools/ is a program; those in lab/ are for developers.
-ENGINE_TOOLS := docs kayles openings review lab/tune lab/tactics lab/survey
+ENGINE_TOOLS := docs kayles openings play review lab/tune lab/tactics lab/survey
 TOOLS      := $(patsubst tools/%/main.c,%,$(wildcard tools/*/main.c tools/lab/*/main.c))
 ifeq ($(HOST),windows)
-TOOLS      := certcheck perft records
+TOOLS      := certcheck perft play records
 endif
 
 .PHONY: all play perft bench gauntlet strength docs figures format tidy clean help force
@@ -107,16 +107,18 @@ program = $(eval $(call program_rule,$(1),$(2),$(3),$(4)))
 
 $(call program,fivefold,$(MAIN_SRC),$(ENGINE_LIB))
 
-# Referees and checkers link the rules only, so they cannot use search or knowledge; tests/links tests it.
+# Referees and checkers link the rules only, so they cannot use search or knowledge; tests/links tests it. play has no
+# code of talk/: a command without memory is refused there, as in the engine.
 TALK_SRC := $(call sources,tools/talk)
-$(foreach tool,$(TOOLS),$(call program,$(notdir $(tool)),$(call sources,tools/$(tool)) $(TALK_SRC),$(if \
+tool_sources = $(call sources,tools/$(1)) $(if $(filter play,$(1)),$(call sources,tools/play/$(HOST)),$(TALK_SRC))
+$(foreach tool,$(TOOLS),$(call program,$(notdir $(tool)),$(call tool_sources,$(tool)),$(if \
     $(filter $(tool),$(ENGINE_TOOLS)),$(ENGINE_LIB),$(RULES_LIB)),-lm))
 $(OUT)/t%.o: private INCLUDES += -Itools
 
 # Engine and library share their objects. Hidden visibility keeps position-independent code as fast.
 SHARED := $(if $(DOT_EXE),,-fPIC -fvisibility=hidden)
 # Of the host, the library needs only the memory pages and the character sets.
-LIB_SRC := $(filter-out engine/host/% engine/streams/% engine/terminal/%,$(ENGINE_SRC)) $(addprefix engine/host/$(HOST)/,charset.c pages.c)
+LIB_SRC := $(filter-out engine/host/% engine/streams/%,$(ENGINE_SRC)) $(addprefix engine/host/$(HOST)/,charset.c pages.c)
 $(call objects,$(LIB_SRC)): private LIBRARY_FLAGS = $(SHARED)
 
 # Objects depend on this file, so that changed settings rebuild them.
@@ -156,12 +158,8 @@ $(OUT)/$(SONAME): $(LIB_OBJ)
 	@echo '  LD $@'
 	@$(LINK) -shared -Wl,-soname,$(SONAME) -o $@ $^ $(LDLIBS)
 
-play: $(EXE) ## watch the engine play against itself: GAME='capture 7x7' MOVETIME=300; with YOU=white LEVEL=6 play against it
-ifdef YOU
-	@./$(EXE) --game $(call quoted,$(or $(GAME),capture 7x7)) --play $(call quoted,$(YOU) $(LEVEL))
-else
-	@tools/play ./$(EXE) $(call quoted,$(or $(GAME),capture 7x7)) $(or $(MOVETIME),300)
-endif
+play: $(OUT)/play$(DOT_EXE) ## watch the engine play against itself: GAME='capture 7x7' MOVETIME=300; with YOU=white LEVEL=6 play against it
+	@$< --game $(call quoted,$(or $(GAME),capture 7x7)) $(if $(YOU),--play $(call quoted,$(YOU) $(LEVEL)),--watch $(or $(MOVETIME),300))
 
 perft: $(OUT)/perft $(EXE) ## compare the engine's counts with tests/perft
 	@$(OUT)/perft -engine cmd=./$(EXE) -suite tests/perft/*.perft

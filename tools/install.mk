@@ -11,7 +11,7 @@ PYTHONDIR     ?= $(DATADIR)/python
 COMPLETIONDIR ?= $(PREFIX)/share/bash-completion/completions
 
 # The tools are installed as fivefold-TOOL, because names such as match are too common.
-SHIPPED := match compliance certcheck kayles openings perft records review
+SHIPPED := match compliance certcheck kayles openings perft play records review
 NAMED   := fivefold $(SHIPPED:%=fivefold-%)
 RESULTS := $(wildcard $(addprefix tools/openings/results/,*.md *.txt *.svg */*))
 

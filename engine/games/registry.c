@@ -3,7 +3,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/nearest.h"
 
 #define GAME(rules, knowledge) extern const Rules rules;
 #include "games/games.def"
@@ -40,13 +39,6 @@ const Rules *registry_find(const char *name) {
         if (word_same(games[i]->name, name))
             return games[i];
     return NULL;
-}
-
-const Rules *registry_nearest(const char *name) {
-    Nearest nearest = nearest_begin(name, true);
-    for (size_t i = 0; i < registry_count(); i++)
-        nearest_try(&nearest, games[i]->name);
-    return nearest.name != NULL ? registry_find(nearest.name) : NULL;
 }
 
 static bool game_unknown(const char *word, Error *err) {

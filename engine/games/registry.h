@@ -5,8 +5,7 @@
 
 size_t registry_count(void);
 const Rules *registry_at(size_t i);
-const Rules *registry_find(const char *name);    /* case-insensitive; NULL if there is none */
-const Rules *registry_nearest(const char *name); /* the most similar name, or NULL */
+const Rules *registry_find(const char *name); /* case-insensitive; NULL if there is none */
 const Rules *registry_named(const char *name, Error *err); /* the same; sets `err` then */
 
 /* The keys common to all games; the list ends with a NULL key. */

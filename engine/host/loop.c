@@ -7,19 +7,15 @@
 
 #include "base/memory.h"
 #include "host/input.h"
-#include "host/terminal.h"
 #include "host/watch.h"
 #include "protocol/session/answer.h"
 
 enum {
     WAITING_MAX = 1 << 28, /* when lines of so many bytes wait, reading pauses */
-    TYPED_MAX = 256,       /* lines that wait at a terminal */
     BLOCK = 32,            /* bytes that an allocation may take besides its own */
     CHUNK = 1 << 14,
     SHORT_MAX = 256 /* bytes of a line that need no allocation */
 };
-
-static const char PROMPT[] = "> ";
 
 /* A line that waits or is being answered. It is read twice: when it comes, for what it does to
    earlier lines, and when it is its turn. */
@@ -52,7 +48,6 @@ typedef struct Loop {
     bool closed;           /* no more lines are accepted */
     bool idle;             /* the idle limit has passed */
     Input *input;
-    Console *console; /* NULL: lines come as they are */
 } Loop;
 
 static size_t pending_bytes(size_t length) {
@@ -76,12 +71,6 @@ static void open_stop(Loop *loop) {
         stop_request(&loop->session->stop);
 }
 
-/* Call with the lock held. Shows the prompt of the dialect if no command runs. */
-static void prompt_show(Loop *loop, const Dialect *dialect) {
-    if (loop->console != NULL)
-        console_busy(loop->console, loop->count > 0, dialect->raw ? "" : PROMPT);
-}
-
 /* --- answering --- */
 
 /* Call with the lock held. */
@@ -98,17 +87,14 @@ static void pending_drop(Loop *loop) {
         free(pending);
 }
 
-/* Returns the dialect of the next line. */
-static const Dialect *pending_answer(Loop *loop, const Pending *pending) {
+static void pending_answer(Loop *loop, const Pending *pending) {
     Request request;
     request_read(&request, pending->line, pending->truncated, pending->dialect,
                  &loop->session->limits, &loop->room);
     request.arrived_msec = pending->arrived_msec;
     text_shrink(&loop->room, SESSION_LINE_ROOM);
     session_answer(loop->session, &request);
-    const Dialect *dialect = request.dialect;
     request_free(&request);
-    return dialect;
 }
 
 static void *answer_lines(void *context) {
@@ -130,14 +116,9 @@ static void *answer_lines(void *context) {
         for (; pending->besides > 0; pending->besides--)
             session_write(loop->session, pending->beside);
         pthread_mutex_unlock(&loop->lock);
-        const Dialect *dialect = pending_answer(loop, pending);
-        const bool prompted = loop->session->terminal && !loop->session->quit;
-        if (prompted && loop->console == NULL && !dialect->raw)
-            session_write(loop->session, PROMPT);
+        pending_answer(loop, pending);
         pthread_mutex_lock(&loop->lock);
         pending_drop(loop);
-        if (prompted)
-            prompt_show(loop, dialect);
         pthread_cond_broadcast(&loop->changed);
     }
     pthread_mutex_unlock(&loop->lock);
@@ -221,7 +202,6 @@ static bool line_receive(Loop *loop, const Text *line) {
         loop->lines++;
         open = line_queue(loop, &request, line);
     }
-    prompt_show(loop, request.dialect);
     request_free(&request);
     return open;
 }
@@ -263,45 +243,6 @@ static bool bytes_take(Loop *loop, const char *bytes, size_t count, Text *line) 
     return true;
 }
 
-/* Stops all commands, as the line `stop` does. */
-static void commands_stop(Loop *loop) {
-    pthread_mutex_lock(&loop->lock);
-    all_stop(loop);
-    pthread_mutex_unlock(&loop->lock);
-}
-
-/* Refuses the line if too many wait. */
-static bool console_line_push(Loop *loop, Text *line) {
-    text_clear(line);
-    text_string_add(line, loop->console->editor.line);
-    pthread_mutex_lock(&loop->lock);
-    const bool full = loop->count >= TYPED_MAX;
-    pthread_mutex_unlock(&loop->lock);
-    if (full)
-        session_write(loop->session, "? too many lines wait\n\n");
-    const bool open = full || line_push(loop, line);
-    console_taken(loop->console);
-    text_clear(line);
-    return open;
-}
-
-/* Edits lines. Returns false at the end of input, or if no more lines are accepted. */
-static bool keys_take(Loop *loop, const char *bytes, size_t count, Text *line) {
-    for (size_t i = 0; i < count; i++) {
-        switch (console_key(loop->console, bytes[i])) {
-        case CONSOLE_NOTHING: break;
-        case CONSOLE_STOP: commands_stop(loop); break;
-        case CONSOLE_END: return false;
-        case CONSOLE_LINE:
-            if (!console_line_push(loop, line))
-                return false;
-        }
-    }
-    console_show(loop->console);
-    terminal_refresh();
-    return true;
-}
-
 /* Reads to the end of input, or until the idle limit has passed or no more lines are accepted. */
 static void lines_read(Loop *loop) {
     const uint64_t seconds = loop->session->limits.idle;
@@ -312,13 +253,10 @@ static void lines_read(Loop *loop) {
     bool open = true;
     text_reserve(&line, SHORT_MAX);
     while (open && (count = input_read(loop->input, bytes, CHUNK, patience, &loop->idle)) > 0)
-        open = loop->console != NULL ? keys_take(loop, bytes, count, &line)
-                                     : bytes_take(loop, bytes, count, &line);
+        open = bytes_take(loop, bytes, count, &line);
     if (open && line.length > 0)
         line_push(loop, &line);
     text_free(&line);
-    if (loop->console != NULL)
-        console_close(loop->console);
 }
 
 /* At the end of input, stops only the open-ended commands. After the idle limit, stops all. */
@@ -343,16 +281,13 @@ static void output_gone(void *context) {
     pthread_mutex_unlock(&loop->lock);
 }
 
-static bool loop_open(Loop *loop, Session *session, int input, Console *console) {
+static bool loop_open(Loop *loop, Session *session, int input) {
     loop->session = session;
-    loop->console = console;
     session->concurrent = true;
     loop->input = input_open(input);
     loop->spare = memory_new(1, sizeof *loop->spare + SHORT_MAX + 1);
     pthread_mutex_init(&loop->lock, NULL);
     pthread_cond_init(&loop->changed, NULL);
-    if (loop->input != NULL && console != NULL)
-        input_join(loop->input, console->keys);
     return loop->input != NULL && loop->spare != NULL &&
            text_reserve(&loop->room, SESSION_LINE_ROOM);
 }
@@ -368,20 +303,17 @@ static void loop_close(Loop *loop) {
     free(loop);
 }
 
-bool loop_run(Session *session, int input, int output, Console *console, Error *err) {
+bool loop_run(Session *session, int input, int output, Error *err) {
     Watch watch;
     Loop *loop = memory_new(1, sizeof *loop);
     pthread_t answering;
     error_memory(err, "no thread to read lines");
     if (loop == NULL)
         return false;
-    const bool started = loop_open(loop, session, input, console) &&
+    const bool started = loop_open(loop, session, input) &&
                          pthread_create(&answering, NULL, answer_lines, loop) == 0;
     if (started) {
         watch_begin(&watch, output, output_gone, loop);
-        pthread_mutex_lock(&loop->lock);
-        prompt_show(loop, session->reader.dialect);
-        pthread_mutex_unlock(&loop->lock);
         lines_read(loop);
         input_end(loop);
         pthread_join(answering, NULL);

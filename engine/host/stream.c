@@ -2,8 +2,6 @@
 
 static bool stream_write(void *context, const char *text) {
     ReplyStream *stream = context;
-    if (stream->console != NULL)
-        return console_write(stream->console, text);
     pthread_mutex_lock(&stream->lock);
     const bool fine = printer_write(stream->printer, text);
     pthread_mutex_unlock(&stream->lock);

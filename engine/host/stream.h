@@ -4,13 +4,11 @@
 
 #include <pthread.h>
 
-#include "host/console.h"
 #include "protocol/session/output.h"
 #include "streams/printer.h"
 
 typedef struct ReplyStream {
     Printer *printer; /* not owned; keeps the first error */
-    Console *console; /* writes to the printer instead; NULL: none. Set it before any output */
     pthread_mutex_t lock;
 } ReplyStream;
 

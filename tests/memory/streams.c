@@ -65,7 +65,7 @@ static bool stream_starve(void *context, long k, bool on) {
         exit(EXIT_FAILURE);
     close(ends[1]);
     starve_begin(k, on);
-    const bool started = loop_run(fixture.session, ends[0], -1, NULL, &err);
+    const bool started = loop_run(fixture.session, ends[0], -1, &err);
     starve_end();
     close(ends[0]);
     session_free(fixture.session);

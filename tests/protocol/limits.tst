@@ -308,7 +308,6 @@ remove
 undo
 genmove
 reg_genmove
-you
 legal_moves
 is_legal
 showboard
@@ -345,13 +344,13 @@ gogui-analyze_commands
 > help
 = The engine: protocol_version name version known_command list_commands quit help
 Setting up: newgame list_games boardsize clear_board komi setboard set_position set_free_handicap loadsgf position
-Playing: play remove undo genmove reg_genmove you legal_moves is_legal showboard result final_score history
+Playing: play remove undo genmove reg_genmove legal_moves is_legal showboard result final_score history
 Thinking: go lz-analyze kata-analyze lz-genmove_analyze kata-genmove_analyze hint why stop set_option options time_settings time_left
 Solving: outcomes
 For front ends: describe state targets preview line
 Other protocols: ugi gomocup analysis
 For GoGui: gogui-rules_game_id gogui-rules_board gogui-rules_board_size gogui-rules_legal_moves gogui-rules_side_to_move gogui-rules_final_result gogui-rules_captured_count gogui-best_moves gogui-best_line gogui-threats gogui-captures gogui-forbidden gogui-board gogui-turn gogui-analyze_commands
-Topics: levels terminal
+Topics: levels
 help COMMAND says more of one; a game in five lines: newgame capture 7x7, showboard, genmove, play MOVE, legal_moves
 
 #

@@ -36,7 +36,6 @@ remove
 undo
 genmove
 reg_genmove
-you
 legal_moves
 is_legal
 showboard
@@ -73,14 +72,14 @@ gogui-analyze_commands
 > help
 = The engine: protocol_version name version known_command list_commands quit help
 Setting up: newgame list_games boardsize clear_board komi setboard set_position set_free_handicap loadsgf position
-Playing: play remove undo genmove reg_genmove you legal_moves is_legal showboard result final_score history genfens
+Playing: play remove undo genmove reg_genmove legal_moves is_legal showboard result final_score history genfens
 Thinking: go analyze lz-analyze kata-analyze lz-genmove_analyze kata-genmove_analyze hint why stop set_option options time_settings time_left
 Counting: perft divide bench
 Solving: solve outcomes
 For front ends: describe state targets preview line
 Other protocols: ugi gomocup analysis
 For GoGui: gogui-rules_game_id gogui-rules_board gogui-rules_board_size gogui-rules_legal_moves gogui-rules_side_to_move gogui-rules_final_result gogui-rules_captured_count gogui-best_moves gogui-best_line gogui-threats gogui-captures gogui-forbidden gogui-board gogui-turn gogui-analyze_commands
-Topics: levels terminal
+Topics: levels
 help COMMAND says more of one; a game in five lines: newgame capture 7x7, showboard, genmove, play MOVE, legal_moves
 
 > help play
@@ -99,11 +98,20 @@ A level looks few plies ahead and adds noise to its scores: from 1 ply at level 
 No level misses an immediate win. From 5 on none allows one that it can prevent.
 Five levels are about 300 Elo apart. Below 20 neither book nor solvers choose the move.
 In UGI, UCI_LimitStrength with UCI_Elo, 800 to 2000, sets the level, 60 a level.
-hint, why, go infinite and analyze have full strength. you white 6 plays against level 6
+hint, why, go infinite and analyze have full strength. bin/play --play 'white 6' plays against level 6
+
+# Words of the last version, which another program has now.
+> you white 6
+? unknown command 'you': it is in bin/play now
+
+> help you
+? unknown command 'you': it is in bin/play now
+
+> known_command you
+= false
 
 > help Terminal
-= Left, Right, Home, End, Ctrl-A, Ctrl-E, Ctrl-B and Ctrl-F move; Backspace, Delete, Ctrl-K, Ctrl-U and Ctrl-W remove.
-<LINES>
+? unknown command 'Terminal': it is in bin/play now
 
 > help solitaire
 ? unknown command 'solitaire'

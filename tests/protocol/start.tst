@@ -87,7 +87,7 @@ $? 1
 $ ./fivefold --game
 usage: fivefold [--game 'GAME [SIZE] [key=value ...]'] [--files DIR] [--data DIR]
                 [--limit NAME=N,...] [--without COMMAND,...] [--protocol NAME]
-                [--play 'COLOUR [LEVEL]'] [LINE ...]
+                [LINE ...]
 
 Reads protocol lines from standard input and answers on standard output. With a LINE,
 answers it and exits. If its first word contains a blank, each word is a line.
@@ -107,15 +107,13 @@ the folder of --data; by default from the installed one. Try: fivefold help
   --without COMMAND[,COMMAND ...]       commands that are switched off
   --protocol NAME                       the protocol at start, one of: gtp, ugi, gomocup, analysis;
                                         by default that of the first line, or gtp
-  --play 'COLOUR [LEVEL]'               a person plays COLOUR against the engine at LEVEL, 0 to
-                                        20, as by the line `you`; in quotes
   -h, --help                            this text
   --version                             the version
 $? 1
 $ ./fivefold --fly
 usage: fivefold [--game 'GAME [SIZE] [key=value ...]'] [--files DIR] [--data DIR]
                 [--limit NAME=N,...] [--without COMMAND,...] [--protocol NAME]
-                [--play 'COLOUR [LEVEL]'] [LINE ...]
+                [LINE ...]
 
 Reads protocol lines from standard input and answers on standard output. With a LINE,
 answers it and exits. If its first word contains a blank, each word is a line.
@@ -135,15 +133,13 @@ the folder of --data; by default from the installed one. Try: fivefold help
   --without COMMAND[,COMMAND ...]       commands that are switched off
   --protocol NAME                       the protocol at start, one of: gtp, ugi, gomocup, analysis;
                                         by default that of the first line, or gtp
-  --play 'COLOUR [LEVEL]'               a person plays COLOUR against the engine at LEVEL, 0 to
-                                        20, as by the line `you`; in quotes
   -h, --help                            this text
   --version                             the version
 $? 1
 $ ./fivefold --files
 usage: fivefold [--game 'GAME [SIZE] [key=value ...]'] [--files DIR] [--data DIR]
                 [--limit NAME=N,...] [--without COMMAND,...] [--protocol NAME]
-                [--play 'COLOUR [LEVEL]'] [LINE ...]
+                [LINE ...]
 
 Reads protocol lines from standard input and answers on standard output. With a LINE,
 answers it and exits. If its first word contains a blank, each word is a line.
@@ -163,10 +159,11 @@ the folder of --data; by default from the installed one. Try: fivefold help
   --without COMMAND[,COMMAND ...]       commands that are switched off
   --protocol NAME                       the protocol at start, one of: gtp, ugi, gomocup, analysis;
                                         by default that of the first line, or gtp
-  --play 'COLOUR [LEVEL]'               a person plays COLOUR against the engine at LEVEL, 0 to
-                                        20, as by the line `you`; in quotes
   -h, --help                            this text
   --version                             the version
+$? 1
+$ ./fivefold --play 'white 6'
+fivefold: --play is an option of bin/play now
 $? 1
 $ ./fivefold --files /nowhere name
 fivefold: --files: folder '/nowhere': No such file or directory

@@ -1,6 +1,6 @@
 #include <string.h>
 
-#include "protocol/commands/completion.h"
+#include "play/completion.h"
 #include "suites.h"
 
 /* A line up to the cursor, where the candidates begin, and the candidates. */

@@ -4,7 +4,7 @@
 
 #include "base/utf8.h"
 #include "suites.h"
-#include "terminal/editor.h"
+#include "play/editor.h"
 
 /* Keys that are entered, in the form of C strings, and what they make. `|` is the cursor. Entered
    lines go to the history. */

@@ -29,6 +29,14 @@ const Command *command_nearest(const char *name) {
     return nearest.name != NULL ? command_find(nearest.name) : NULL;
 }
 
+bool command_moved(const char *name, Error *err) {
+    static const char *const moved[] = {"you", "terminal"};
+    for (size_t i = 0; i < sizeof moved / sizeof *moved; i++)
+        if (word_same(moved[i], name))
+            return error_set(err, "unknown command '%s': it is in bin/play now", name), true;
+    return false;
+}
+
 const char *theme_title(Theme theme) {
     static const char *const titles[] = {
         [STANDARD] = "The engine",  [SETUP] = "Setting up",       [PLAY] = "Playing",

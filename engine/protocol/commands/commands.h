@@ -6,6 +6,10 @@
 const Command *command_at(size_t i); /* NULL after the last */
 const Command *command_find(const char *name);
 const Command *command_nearest(const char *name); /* the most similar name, or NULL */
+
+/* True, with a sentence that names the program, if another program has this word of the last
+   version now. */
+bool command_moved(const char *name, Error *err);
 const char *theme_title(Theme theme);
 const char *topic_at(size_t i); /* a topic of `help`; NULL after the last */
 

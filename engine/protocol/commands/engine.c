@@ -46,14 +46,12 @@ bool cmd_quit(Call *call) {
 
 static bool command_describe(Call *call, const char *name) {
     const Command *command = command_find(name);
+    if (command == NULL && command_moved(name, call->err))
+        return false;
     if (command == NULL) {
         const Command *near = command_nearest(name);
-        const Rules *game = call->session->terminal ? registry_nearest(name) : NULL;
         if (near != NULL && limits_exclude(&call->session->limits, near->name))
             near = NULL;
-        if (near == NULL && game != NULL)
-            return error_set(call->err, "unknown command '%s': did you mean %s", quote(name).text,
-                             game->name);
         return error_set(call->err, "unknown command '%s'%s%s", quote(name).text,
                          near != NULL ? ": did you mean " : "", near != NULL ? near->name : "");
     }

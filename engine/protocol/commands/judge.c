@@ -1,8 +1,9 @@
 /* Commands that judge moves in a sentence: hint, why. */
+#include <string.h>
+
 #include "judge/judge.h"
 #include "judge/words.h"
 #include "protocol/commands/commands.h"
-#include "protocol/commands/opponent.h"
 #include "protocol/commands/think.h"
 #include "rules/players.h"
 #include "rules/position.h"
@@ -118,15 +119,6 @@ static Game *game_until(const Game *game, size_t turns, Error *err) {
     return until;
 }
 
-/* The last move, or in a game against the engine the person's last one. */
-static size_t move_last(const Session *session) {
-    const size_t turns = game_turns(session->game);
-    size_t i = turns;
-    while (i > 0 && opponent_moves(session, game_at(session->game, i - 1)))
-        i--;
-    return i > 0 ? i - 1 : turns - 1;
-}
-
 /* Judges the moves from number `first` to the end of the game at full strength, with the limits of
    `genmove`. Call review_free(). */
 static bool moves_judge(Call *call, Game *game, size_t first, Review *review) {
@@ -177,16 +169,20 @@ static void game_tell(Call *call, const Game *game, const Review *review) {
 
 bool cmd_why(Call *call) {
     const Game *game = call->session->game;
-    const bool whole = call->count > 0;
+    const char *word = call->count > 0 ? call->word[0] : "";
+    const bool whole = word_same(word, "game"), one = strspn(word, "0123456789") > 0;
+    uint64_t turn = game_turns(game);
     Review review = {.move = NULL};
-    if (whole && !word_same(call->word[0], "game"))
-        return error_set(call->err, "syntax error: why takes the word game, not '%s'",
-                         quote(call->word[0]).text);
+    if (call->count > 0 && !whole && !one)
+        return error_set(call->err, "syntax error: why takes a number or the word game, not '%s'",
+                         quote(word).text);
     if (game_in_turn(game))
         return error_set(call->err, "the turn is not complete");
     if (game_turns(game) == 0)
         return error_set(call->err, "no move has been made");
-    const size_t last = whole ? game_turns(game) - 1 : move_last(call->session);
+    if (one && !word_number(word, "turn", 1, turn, &turn, call->err))
+        return false;
+    const size_t last = (size_t)turn - 1;
     Game *until = game_until(game, last + 1, call->err);
     const bool judged = until != NULL && moves_judge(call, until, whole ? 0 : last, &review);
     if (judged && whole)

@@ -3,7 +3,6 @@
 #include <string.h>
 
 #include "protocol/commands/commands.h"
-#include "protocol/commands/opponent.h"
 #include "protocol/commands/play.h"
 #include "protocol/commands/stones.h"
 #include "protocol/commands/think.h"
@@ -86,13 +85,8 @@ bool cmd_remove(Call *call) {
     return game_step(call->session->game, call->word, call->count, call->err);
 }
 
-/* Against a person, back to the turn of the person. */
 bool cmd_undo(Call *call) {
-    if (!game_undo(call->session->game))
-        return error_set(call->err, "cannot undo");
-    while (opponent_turn(call->session) && game_undo(call->session->game))
-        continue;
-    return true;
+    return game_undo(call->session->game) || error_set(call->err, "cannot undo");
 }
 
 bool play_generate(Call *call, int side, bool play, Thinker *think, void *context) {

@@ -13,11 +13,6 @@ bool cmd_set_option(Call *call) {
     const Dialect *dialect = call->request->dialect;
     const Option *option;
     const size_t used = option_find(dialect, call->word, call->count, &option);
-    const char *near =
-        used == 0 && call->session->terminal ? option_nearest(dialect, call->word[0]) : NULL;
-    if (near != NULL)
-        return error_set(call->err, "syntax error: no option '%s': did you mean %s? Try: options",
-                         quote(call->word[0]).text, near);
     if (used == 0)
         return option_refuse(dialect, call->word[0], call->err);
     return session_option_set(call->session, option, call->word + used, call->count - used,

@@ -5,24 +5,10 @@
 #include "protocol/commands/commands.h"
 #include "rules/position.h"
 
-/* At a terminal, a mistyped game gets the most similar one instead of a list. */
-static void game_suggest(Call *call) {
-    const char *word = call->word[0];
-    const bool game = strchr(word, '=') == NULL && strchr("0123456789", word[0]) == NULL;
-    const Rules *near = game && registry_find(word) == NULL ? registry_nearest(word) : NULL;
-    if (near != NULL)
-        error_set(call->err, "syntax error: no game '%s': did you mean %s? Try: list_games",
-                  quote(word).text, near->name);
-}
-
 bool cmd_newgame(Call *call) {
     const Variant *current = game_variant_base(call->session->game);
     Variant *variant = registry_open(current, call->word, call->count, call->err);
-    if (variant != NULL)
-        return session_game_set(call->session, variant, call->err);
-    if (call->session->terminal && call->count > 0)
-        game_suggest(call);
-    return false;
+    return variant != NULL && session_game_set(call->session, variant, call->err);
 }
 
 bool cmd_list_games(Call *call) {

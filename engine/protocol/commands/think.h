@@ -3,8 +3,7 @@
 
 #include "protocol/session/call.h"
 
-/* The most that an answer takes after a search: a move, or with the moves of a person's opponents.
- */
+/* The most that an answer takes after a search. */
 enum { THINK_BYTES = 2048 };
 
 /* Reads the arguments of `go`; without arguments, uses the session's options. Unknown words are

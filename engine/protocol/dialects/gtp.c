@@ -4,8 +4,6 @@
 #include <string.h>
 
 #include "protocol/commands/commands.h"
-#include "protocol/commands/opponent.h"
-#include "protocol/commands/play.h"
 #include "protocol/views/info.h"
 
 static bool word_numeric(const char *word) {
@@ -76,13 +74,8 @@ static bool command_run(Call *call) {
     if (command == NULL && move_like(call, name))
         return error_set(call->err, "unknown command: %s; to move, type: play %s", quote(name).text,
                          quote(name).text);
-    if (command == NULL) {
-        const Command *near = call->session->terminal ? command_nearest(name) : NULL;
-        if (near != NULL && !limits_exclude(&call->session->limits, near->name))
-            return error_set(call->err, "unknown command '%s': did you mean %s? Try: help",
-                             quote(name).text, near->name);
-        return error_set(call->err, "unknown command");
-    }
+    if (command == NULL)
+        return !command_moved(name, call->err) && error_set(call->err, "unknown command");
     if (call->count < command->least)
         return error_set(call->err, "syntax error: %s needs %s", name, command->arguments);
     if (call->count > command->most)
@@ -93,59 +86,8 @@ static bool command_run(Call *call) {
            command->run(call);
 }
 
-/* State that changes when a move is made or a position is set up. */
-typedef struct Place {
-    uint64_t games, key;
-    size_t turns;
-    Move steps;
-} Place;
-
-static Place place_of(const Session *session) {
-    const Game *game = session->game;
-    return (Place){.games = session->games,
-                   .key = game_pos(game)->key,
-                   .turns = game_turns(game),
-                   .steps = game_steps(game)};
-}
-
-static bool place_same(const Place *one, const Place *other) {
-    return one->games == other->games && one->key == other->key && one->turns == other->turns &&
-           one->steps == other->steps;
-}
-
-/* At a terminal, shows the board after every change, unless the answer would get too long. */
-static void board_show(Call *call) {
-    const size_t most = call->reply.most;
-    Text board = {0};
-    play_board_write(call->session, &board);
-    if (call->reply.length == 0 || call->reply.data[call->reply.length - 1] != '\n')
-        text_char_add(&call->reply, '\n', 1);
-    if (!board.truncated && (most == 0 || call->reply.length + board.length < most))
-        text_string_add(&call->reply, text_string(&board));
-    text_free(&board);
-}
-
-/* The engine answers a person's move. */
-static void place_changed(Call *call, const Place *before) {
-    const Command *command = call->request->command;
-    const Place now = place_of(call->session);
-    const bool changed = !place_same(before, &now);
-    if (!changed && command->run != cmd_you)
-        return;
-    if (opponent_turn(call->session)) {
-        if (call->reply.length > 0)
-            text_char_add(&call->reply, '\n', 1);
-        opponent_play(call);
-    }
-    if (call->session->terminal)
-        board_show(call);
-}
-
 static bool gtp_answer(Call *call, bool complete) {
-    const Place before = place_of(call->session);
     bool accepted = complete && command_run(call);
-    if (accepted)
-        place_changed(call, &before);
     if (accepted)
         reply_end(call);
     accepted = accepted && call_complete(call);

@@ -1,5 +1,5 @@
 /* The public API: a session that collects its output. */
-#include "fivefold.h"
+#include "protocol/session/library.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -93,6 +93,10 @@ void fivefold_free(Fivefold *own) {
     session_free(own->session);
     text_free(&own->reply);
     free(own);
+}
+
+Session *library_session(Fivefold *own) {
+    return own->session;
 }
 
 const char *fivefold_line(Fivefold *own, const char *line) {

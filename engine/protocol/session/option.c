@@ -5,7 +5,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/nearest.h"
 #include "search/level.h"
 
 #define SPIN  NULL
@@ -147,14 +146,6 @@ static size_t name_words(const char *name, char *const *word, size_t count) {
 
 bool option_in(const Option *option, const Dialect *dialect) {
     return option->dialect == NULL || option->dialect == dialect;
-}
-
-const char *option_nearest(const Dialect *dialect, const char *word) {
-    Nearest nearest = nearest_begin(word, true);
-    for (size_t i = 0; option_at(i) != NULL; i++)
-        if (option_in(&options[i], dialect))
-            nearest_try(&nearest, options[i].name);
-    return nearest.name;
 }
 
 bool option_refuse(const Dialect *dialect, const char *word, Error *err) {

@@ -40,8 +40,6 @@ bool option_in(const Option *option, const Dialect *dialect); /* does the dialec
  *option. Returns 0 if the dialect has no such option. */
 size_t option_find(const Dialect *dialect, char *const *word, size_t count, const Option **option);
 
-const char *option_nearest(const Dialect *dialect, const char *word); /* a name, or NULL */
-
 /* Fails with a list of the options. */
 bool option_refuse(const Dialect *dialect, const char *word, Error *err);
 

@@ -34,7 +34,6 @@ Session *session_new_of(Variant *variant, Output output, Error *err) {
         return NULL;
     }
     session->options = standard;
-    session->person = NOBODY;
     session->reader.dialect = dialect_at(0);
     session->output = output;
     session->managed.turn_msec = session->managed.match_msec = session->managed.left_msec = -1;

@@ -44,7 +44,6 @@ typedef struct Session {
     Limits limits;
     Allowance allowance; /* what the running command may still use */
     uint64_t games;      /* number of games set up */
-    int person;          /* colour that a person plays against the engine; NOBODY: none */
     bool timed;          /* the client has set clocks */
     int64_t overtime_msec;
     int overtime_stones;
@@ -61,7 +60,6 @@ typedef struct Session {
     Text gathered;   /* input collected over several lines */
     Managed managed; /* a new game resets `started` */
     bool unchosen;   /* nobody has chosen the game; a new game resets it */
-    bool terminal;   /* a person types: give more help */
     bool last;       /* no further line will come, so open-ended commands must end */
     bool concurrent; /* work may go on when a line has been answered */
     Background background;

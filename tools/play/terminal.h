@@ -1,5 +1,5 @@
 /* The terminal of a person who types: its mode, its width, and the signals that a person sends. A
-   process has one. The host implements it. */
+   process has one. posix/ and windows/ implement it. */
 #pragma once
 
 #include <stdbool.h>

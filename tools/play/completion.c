@@ -1,4 +1,4 @@
-#include "protocol/commands/completion.h"
+#include "play/completion.h"
 
 #include <string.h>
 
@@ -28,6 +28,8 @@ static void candidate_add(const Typed *typed, const char *name, const char *end)
 }
 
 static void commands_add(const Typed *typed, const Dialect *dialect, const Limits *limits) {
+    if (dialect == dialect_at(0))
+        candidate_add(typed, "you", "");
     for (size_t i = 0; i < dialect->count; i++)
         if (!limits_exclude(limits, dialect->commands[i].name))
             candidate_add(typed, dialect->commands[i].name, "");
@@ -120,6 +122,8 @@ static void arguments_add(Typed *typed, const Dialect *dialect, const Limits *li
     if (words == 1 && strcmp(first, "help") == 0)
         for (size_t i = 0; topic_at(i) != NULL; i++)
             candidate_add(typed, topic_at(i), "");
+    if (words == 1 && strcmp(first, "help") == 0)
+        candidate_add(typed, "terminal", "");
 }
 
 size_t completion_find(const Dialect *dialect, const Limits *limits, const char *begun,

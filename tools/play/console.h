@@ -6,8 +6,8 @@
 
 #include <pthread.h>
 
+#include "play/editor.h"
 #include "streams/printer.h"
-#include "terminal/editor.h"
 
 /* Lists in *candidates, one a line, the texts that may stand in place of the last word of `begun`.
    Returns the byte of `begun` where they would begin. */
@@ -17,7 +17,7 @@ typedef struct Console {
     Printer *printer; /* not owned */
     Completer *completer;
     const void *context; /* of the completer */
-    int keys;            /* descriptor to read from too: host/terminal.h */
+    int keys;            /* descriptor to read from too: play/terminal.h */
     pthread_mutex_t lock;
     /* The lock protects these. */
     Editor editor;

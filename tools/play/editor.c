@@ -1,4 +1,4 @@
-#include "terminal/editor.h"
+#include "play/editor.h"
 
 #include <string.h>
 

@@ -1,4 +1,4 @@
-#include "terminal/characters.h"
+#include "play/characters.h"
 
 #include "base/utf8.h"
 

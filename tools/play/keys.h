@@ -3,7 +3,7 @@
 
 #include <stddef.h>
 
-#include "terminal/characters.h"
+#include "play/characters.h"
 
 typedef enum KeyKind {
     KEY_NONE, /* part of a sequence, or a key without meaning */

@@ -1,4 +1,4 @@
-#include "terminal/history.h"
+#include "play/history.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,7 +1,7 @@
 /* Shows an edited line, and lists of candidates. */
 #include <string.h>
 
-#include "terminal/editor.h"
+#include "play/editor.h"
 
 enum { LIST_GAP = 2 };
 

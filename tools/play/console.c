@@ -1,9 +1,9 @@
-#include "host/console.h"
+#include "play/console.h"
 
 #include <errno.h>
 #include <string.h>
 
-#include "host/terminal.h"
+#include "play/terminal.h"
 
 static const char LEAVING[] = "quit or Ctrl-D leaves\n";
 

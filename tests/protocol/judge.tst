@@ -1,4 +1,4 @@
-# Playing against the engine, and being told about it: hint, why, you.
+# What the engine says of moves: hint, why.
 #
 # hint: the engine's turn and what it leads to. The limits are the options Depth, Nodes and MoveTime.
 $ ./fivefold --game 'gomoku 6x6'
@@ -66,7 +66,7 @@ $ ./fivefold --game 'gomoku 6x6'
 ? syntax error: hint takes no arguments
 
 > why not
-? syntax error: why takes the word game, not 'not'
+? syntax error: why takes a number or the word game, not 'not'
 
 > undo
 = 
@@ -192,7 +192,23 @@ No move of white turned the game.
 1. black a1,b1,a2,a3,a4 ?? won -> lost in 3; a win was let go; better: b1,b2,b3,c3,d3
 
 > why games
-? syntax error: why takes the word game, not 'games'
+? syntax error: why takes a number or the word game, not 'games'
+
+# A turn by its number: the other one is judged as above, before the reply was played.
+> why 1
+= a1,b1,a2,a3,a4 ?? won -> lost; a win was let go; better: b1,b2,b3,c3,d3
+
+> why 2
+= c1,d1,c2,d2,d3 win in 2
+
+> why 0
+? syntax error: turn '0' is not within 1 to 2
+
+> why 3
+? syntax error: turn '3' is not within 1 to 2
+
+> why 1st
+? syntax error: turn must be a whole number, not '1st'
 
 > newgame capture 5x5
 = 
@@ -212,149 +228,3 @@ No move of white turned the game.
 > remove Q
 ? syntax error: 'Q' is not a piece of this game
 
-#
-# you: a person plays one colour, and the engine answers.
-$ ./fivefold --game 'gomoku 7x7'
-> set_option Depth 2
-= 
-
-> you white 20
-= 
-
-> play d4
-= black plays c2
-
-> history
-= d4 c2
-
-> undo
-= 
-
-> history
-= 
-
-> undo
-? cannot undo
-
-> play d4
-= black plays c2
-
-> play a1
-= black plays e4
-
-> why
-= a1 ? 82 % -> 53 %; better: c5 e3 e5 f5 d3
-
-> genmove
-= d3
-black plays d5
-
-> history
-= d4 c2 a1 e4 d3 d5
-
-> you black
-= white plays e3
-
-> history
-= d4 c2 a1 e4 d3 d5 e3
-
-> you none
-= 
-
-> play a7
-= 
-
-> you purple
-? syntax error: colour 'purple' is not b, black, w or white
-
-> you red
-? syntax error: colour 'red' is not b, black, w or white
-
-> you white 21
-? syntax error: Skill '21' is not within 0 to 20
-
-> you white x
-? syntax error: Skill must be a whole number, not 'x'
-
-> you
-? syntax error: you needs COLOUR|none [LEVEL]
-
-> you white 3 4
-? syntax error: you takes COLOUR|none [LEVEL]
-
-> newgame gomoku 7 players=3
-= 
-
-> you black 20
-= white plays d4
-
-> play d4
-? illegal move: there is a white stone on 'd4'
-
-> play c3
-= red plays e4
-white plays c5
-
-> history
-= d4 c3 e4 c5
-
-> you w
-= black plays b4
-red plays d5
-
-> you none
-= 
-
-> newgame pente 9
-= 
-
-> you b
-= white plays e5
-
-> history
-= e5
-
-> newgame gomoku 5
-= white plays c3
-
-> set_option Depth 1
-= 
-
-> play a1
-= white plays c2
-
-> play e5
-= white plays b3
-
-> history
-= c3 a1 c2 e5 b3
-
-> setboard 5/5/5/5/1wwww b
-= 
-
-> result
-= none
-
-#
-# The same from the start; the answer of the line `you` comes first.
-$ ./fivefold --game 'gomoku 7x7' --play 'black 0' --protocol gtp
-= white plays d4
-
-> history
-= d4
-
-$ ./fivefold --play 'purple'
-fivefold: --play: syntax error: colour 'purple' is not b, black, w or white
-$? 1
-$ ./fivefold --play 'white 21'
-fivefold: --play: syntax error: Skill '21' is not within 0 to 20
-$? 1
-$ ./fivefold --play ''
-fivefold: --play: syntax error: you needs COLOUR [LEVEL]
-$? 1
-$ ./fivefold --play 'white 6' --protocol ugi
-fivefold: --play needs the protocol gtp
-$? 1
-$ ./fivefold --play white --play black
-fivefold: --play is given twice
-$? 1

@@ -1,4 +1,4 @@
-#include "terminal/keys.h"
+#include "play/keys.h"
 
 #include <string.h>
 

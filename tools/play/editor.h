@@ -3,8 +3,8 @@
 #pragma once
 
 #include "base/text.h"
-#include "terminal/history.h"
-#include "terminal/keys.h"
+#include "play/history.h"
+#include "play/keys.h"
 
 enum { EDITOR_LINE_MAX = 1 << 14 }; /* bytes */
 

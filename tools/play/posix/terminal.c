@@ -1,6 +1,6 @@
 #define _DEFAULT_SOURCE  /* TIOCGWINSZ, SIGWINCH */
 #define _DARWIN_C_SOURCE /* the same elsewhere */
-#include "host/terminal.h"
+#include "play/terminal.h"
 
 #include <errno.h>
 #include <fcntl.h>

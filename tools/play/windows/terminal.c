@@ -1,5 +1,5 @@
 /* The console edits lines, keeps a history and handles Ctrl-C itself. */
-#include "host/terminal.h"
+#include "play/terminal.h"
 
 bool terminal_open(int input, int *keys) {
     (void)input;
