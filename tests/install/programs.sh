@@ -26,6 +26,7 @@ programs_work() { # BIN SHARE VERSION
     check "records reads" says '^newgame gomoku 19x19$' fed "$bin/fivefold-records" '[Game "Gomoku"]\n\n1. K10 *\n' read
     check "openings reports" says 'pentominoes 7x7' "$bin/fivefold-openings" report "$share/fivefold/openings/pentominoes-7x7/table.txt"
     check "kayles solves" says '^nimber 1 ' fed "$bin/fivefold-kayles" 'p edge 2 1\ne 1 2\n' --nimber
+    check "play answers a person's move" says '^= black plays [a-g][1-7]$' fed "$bin/fivefold-play" 'play d4\n' --game 'gomoku 7x7' --play 'white 0'
     check "the version of the engine in GTP" says "^= $version\$" "$bin/fivefold" version
     check "the version of the engine in UGI" says "^id name Fivefold $version\$" "$bin/fivefold" ugi
     for program in "$bin"/fivefold*; do

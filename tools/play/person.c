@@ -27,9 +27,8 @@ static void row_add(Person *person, const char *row, bool joined, const char *en
     person->rows++;
 }
 
-/* Takes a line of the engine's answer. The end of an answer waits, since more may follow, and with
-   it the last line: a person may type the next command as soon as a line is there. Lines of a
-   running search do not wait. */
+/* Takes a line of the engine's answer. It waits for the end, so that an answer is shown at once, as
+   the engine sends it: only lines of a running search come earlier. */
 static void line_hear(void *context, const char *line) {
     Person *person = context;
     const char *blank = strchr(line, ' ');
@@ -40,7 +39,6 @@ static void line_hear(void *context, const char *line) {
         suggest_write(person->request, &person->session->limits, line, &better))
         line = text_string(&better);
     const bool bare = person->framed && person->rows == 0 && blank != NULL && blank[1] == '\0';
-    rows_send(person);
     row_add(person, line, false, bare ? "" : "\n");
     if (!person->framed || strstr(line, "info ") != NULL)
         rows_send(person);
