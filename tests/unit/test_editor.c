@@ -3,8 +3,8 @@
 #include <string.h>
 
 #include "base/utf8.h"
-#include "suites.h"
 #include "play/editor.h"
+#include "suites.h"
 
 /* Keys that are entered, in the form of C strings, and what they make. `|` is the cursor. Entered
    lines go to the history. */

@@ -20,6 +20,7 @@ static const struct {
     {ENGINE "-openings", "judges every first move of a board"},
     {ENGINE "-perft", "compares perft counts"},
     {ENGINE "-records", "converts game records of Pente into commands, and back"},
+    {ENGINE "-play", "plays with a person, or shows a game"},
     {ENGINE "-review", "reviews games: what each move gave away"},
 };
 enum { PROGRAMS = sizeof programs / sizeof *programs };
