@@ -22,7 +22,7 @@ bool record_kept(const Record *record, RecordForm form) {
             (form == RECORD_PENTE && record->words.length == 0));
 }
 
-/* What a form leaves out. */
+/* Counts of what a form leaves out. */
 typedef struct LossCount {
     size_t comments, variations, marks, tags;
 } LossCount;

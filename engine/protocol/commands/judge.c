@@ -152,7 +152,7 @@ static void move_tell(Call *call, const Game *game, size_t move, const Review *r
     text_free(&word);
 }
 
-/* Where each side lost the game, and the moves that have marks. */
+/* The move that lost the game for each side, and the moves that have marks. */
 static void game_tell(Call *call, const Game *game, const Review *review) {
     const Variant *variant = game_variant(game);
     for (int team = 0; team < variant->teams; team++) {

@@ -40,7 +40,8 @@ bool cmd_loadsgf(Call *call) {
         return false;
     for (size_t i = numbered ? 2 : 1; i < call->count; i++)
         text_add(&game, "%s%s", game.length > 0 ? " " : "", call->word[i]);
-    bool loaded = session->files->read(session->files->context, call->word[0], RECORD_BYTES_MAX,
+    bool loaded = (!game.truncated || error_memory(&why, "no room for a game")) &&
+                  session->files->read(session->files->context, call->word[0], RECORD_BYTES_MAX,
                                        &text, &why) &&
                   game_read(&text, text_string(&game), &record, &why) &&
                   (move == 0 || moves_undo(record.game, move, &why));

@@ -45,7 +45,7 @@ static void reply_end(Call *call) {
     text_string_add(&call->reply, lines_sent ? "\n" : "\n\n");
 }
 
-/* What has begun does not fail: see call_promise(). */
+/* A reply that has begun does not fail: see call_promise(). */
 static void refusal_send(Call *call) {
     assert(!call->begun);
     text_clear(&call->reply);
