@@ -1,6 +1,6 @@
 #include "base/json_reader.h"
 
-#include <float.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -369,30 +369,22 @@ bool json_integer(const JsonText *json, size_t value, int64_t least, int64_t mos
     return *number >= least && *number <= most;
 }
 
+/* strtod() rounds correctly, but wants the decimal point of the process's locale. */
 bool json_real(const JsonText *json, size_t value, double *number) {
-    enum { EXPONENT_MAX = 1000 };
     const JsonValue *read = &json->value[value];
-    const char *at = json->text + read->begin, *end = json->text + read->end;
-    const bool negative = *at == '-';
-    double sum = 0;
-    int places = 0, exponent = 0;
+    char half[16];
+    Text copy = {0};
     if (read->kind != JSON_NUMBER)
         return false;
-    for (at += negative; at < end && *at != 'e' && *at != 'E'; at++) {
-        if (*at != '.')
-            sum = 10 * sum + (*at - '0');
-        places -= *at == '.' || places < 0;
-    }
-    places += places < 0; /* the point itself */
-    const bool small = at + 1 < end && at[1] == '-';
-    for (at += at < end; at < end; at++)
-        if (*at >= '0' && *at <= '9' && exponent < EXPONENT_MAX)
-            exponent = 10 * exponent + (*at - '0');
-    places += small ? -exponent : exponent;
-    for (; places > 0 && sum > 0 && sum <= DBL_MAX; places--)
-        sum *= 10;
-    for (; places < 0 && sum > 0; places++)
-        sum /= 10;
-    *number = negative ? -sum : sum;
-    return true;
+    snprintf(half, sizeof half, "%.1f", 0.5);
+    for (const char *at = json->text + read->begin; at < json->text + read->end; at++)
+        if (*at == '.')
+            text_add(&copy, "%.*s", (int)strlen(half) - 2, half + 1);
+        else
+            text_char_add(&copy, *at, 1);
+    const bool complete = !copy.truncated;
+    if (complete)
+        *number = strtod(text_string(&copy), NULL);
+    text_free(&copy);
+    return complete;
 }

@@ -68,6 +68,6 @@ void json_string_read(const JsonText *json, size_t string, Text *out); /* append
 /* False unless the value is a number without fraction and exponent within the bounds. */
 bool json_integer(const JsonText *json, size_t value, int64_t least, int64_t most, int64_t *number);
 
-/* False unless the value is a number. The result is off by a few units of its last place at most;
-   huge numbers are infinite. */
+/* False unless the value is a number, or without memory. Rounds correctly; huge numbers are
+   infinite. */
 bool json_real(const JsonText *json, size_t value, double *number);
