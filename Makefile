@@ -64,7 +64,7 @@ objects = $(patsubst %.c,$(OUT)/%.o,$(1))
 RULES_SRC  := $(sort engine/games/registry.c engine/games/managed.c engine/games/stones.c \
               $(call sources,engine/base engine/streams engine/host/$(HOST) engine/rules engine/records $(wildcard engine/games/*/rules/)))
 MAIN_SRC   := engine/host/main.c
-ENGINE_SRC := $(filter-out $(MAIN_SRC),$(call sources,engine/host/$(HOST) $(filter-out engine/host/%/,$(wildcard engine/*/ engine/*/*/ engine/games/*/*/))))
+ENGINE_SRC := $(filter-out $(MAIN_SRC),$(call sources,engine/host/$(HOST) $(filter-out engine/host/%/,$(wildcard engine/*/ engine/*/*/ engine/*/*/*/))))
 ALL_SRC    := $(ENGINE_SRC)
 RULES_LIB  := $(OUT)/rules.a
 ENGINE_LIB := $(OUT)/engine.a

@@ -8,7 +8,7 @@
 #include "protocol/commands/commands.h"
 #include "protocol/commands/solution.h"
 #include "protocol/commands/think.h"
-#include "protocol/gomocup/managed_move.h"
+#include "protocol/dialects/gomocup/managed_move.h"
 #include "protocol/session/answer.h"
 #include "rules/position.h"
 #include "suites.h"

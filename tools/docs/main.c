@@ -12,7 +12,7 @@
 #include "compliance/check.h"
 #include "games/registry.h"
 #include "pages.h"
-#include "protocol/analysis/query.h"
+#include "protocol/dialects/json/query.h"
 #include "protocol/commands/commands.h"
 #include "protocol/session/option.h"
 #include "records/writer.h"
@@ -112,7 +112,7 @@ static void info_write(Text *out) {
         const char *name, *meaning;
     } keys[] = {
 #define INFO(handler, name, meaning) {name, meaning},
-#include "protocol/gomocup/info.def"
+#include "protocol/dialects/gomocup/info.def"
     };
     text_string_add(out, "| key | value |\n|---|---|\n");
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {

@@ -2,7 +2,7 @@
    part of Hash. Without threads, the caller does. */
 #pragma once
 
-#include "protocol/analysis/analyst.h"
+#include "protocol/dialects/json/analyst.h"
 
 typedef struct Workers Workers;
 

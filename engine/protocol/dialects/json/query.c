@@ -1,11 +1,11 @@
-#include "protocol/analysis/query.h"
+#include "protocol/dialects/json/query.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/memory.h"
-#include "protocol/analysis/members.h"
-#include "protocol/analysis/proof.h"
+#include "protocol/dialects/json/members.h"
+#include "protocol/dialects/json/proof.h"
 #include "protocol/commands/think.h"
 #include "rules/players.h"
 
@@ -349,12 +349,12 @@ typedef bool (*FieldTake)(QueryReader *reader, size_t value);
 
 static const QueryField fields[] = {
 #define FIELD(handler, name, of, value, meaning) {name, of, value, meaning},
-#include "protocol/analysis/fields.def"
+#include "protocol/dialects/json/fields.def"
 };
 
 static const FieldTake takes[] = {
 #define FIELD(handler, name, of, value, meaning) take_##handler,
-#include "protocol/analysis/fields.def"
+#include "protocol/dialects/json/fields.def"
 };
 
 enum { FIELDS = sizeof fields / sizeof *fields };

@@ -2,8 +2,8 @@
    options and limits are those of the turn. */
 #pragma once
 
-#include "protocol/analysis/queue.h"
-#include "protocol/analysis/report.h"
+#include "protocol/dialects/json/queue.h"
+#include "protocol/dialects/json/report.h"
 
 typedef struct Analyst {
     Session *session;

@@ -1,4 +1,4 @@
-#include "protocol/analysis/analyst.h"
+#include "protocol/dialects/json/analyst.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -6,7 +6,7 @@
 #include "base/clock.h"
 #include "base/memory.h"
 #include "judge/judge.h"
-#include "protocol/analysis/proof.h"
+#include "protocol/dialects/json/proof.h"
 #include "protocol/commands/think.h"
 #include "protocol/session/answer.h"
 #include "protocol/session/call.h"

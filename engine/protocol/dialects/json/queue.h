@@ -2,7 +2,7 @@
    arrival. A waiting query is its text, its turns and its name. Not thread-safe. */
 #pragma once
 
-#include "protocol/analysis/query.h"
+#include "protocol/dialects/json/query.h"
 
 enum {
     QUEUE_QUERIES_MAX = 10000, /* with turns that have not begun */

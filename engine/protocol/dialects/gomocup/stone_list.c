@@ -1,6 +1,6 @@
-#include "protocol/gomocup/stone_list.h"
+#include "protocol/dialects/gomocup/stone_list.h"
 
-#include "protocol/gomocup/coordinates.h"
+#include "protocol/dialects/gomocup/coordinates.h"
 
 enum { OWN = 1, OPPONENT = 2, FINISHED = 3, FIELDS };
 

@@ -1,10 +1,10 @@
-#include "protocol/gomocup/swap2.h"
+#include "protocol/dialects/gomocup/swap2.h"
 
 #include "games/managed.h"
 #include "protocol/commands/think.h"
-#include "protocol/gomocup/coordinates.h"
-#include "protocol/gomocup/managed_game.h"
-#include "protocol/gomocup/managed_move.h"
+#include "protocol/dialects/gomocup/coordinates.h"
+#include "protocol/dialects/gomocup/managed_game.h"
+#include "protocol/dialects/gomocup/managed_move.h"
 #include "rules/points.h"
 
 enum { OPENING_STONES = 3, MORE_STONES = 2 };

@@ -224,7 +224,7 @@ static void line_read(Request *request) {
 static const Command words[] = {
 #define UGI(handler, word, act, answer)                                                            \
     {.name = word, .when = act, .most = MANY, .run = ugi_##handler, .beside = answer},
-#include "protocol/dialects/ugi.def"
+#include "protocol/dialects/ugi/ugi.def"
 };
 
 const Dialect dialect_ugi = {

@@ -1,11 +1,11 @@
-#include "protocol/analysis/analysis.h"
+#include "protocol/dialects/json/analysis.h"
 
 #include <stdlib.h>
 
 #include "base/json.h"
 #include "base/json_echo.h"
 #include "base/memory.h"
-#include "protocol/analysis/workers.h"
+#include "protocol/dialects/json/workers.h"
 
 /* A query with more unknown members than that gets no more warnings. An error has at most so many
    bytes. */

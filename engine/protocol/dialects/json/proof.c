@@ -1,4 +1,4 @@
-#include "protocol/analysis/proof.h"
+#include "protocol/dialects/json/proof.h"
 
 #include "base/clock.h"
 #include "book/book.h"

@@ -1,4 +1,4 @@
-#include "protocol/analysis/workers.h"
+#include "protocol/dialects/json/workers.h"
 
 #include <stdlib.h>
 #include <string.h>

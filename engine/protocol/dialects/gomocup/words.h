@@ -4,4 +4,4 @@
 #include "protocol/session/call.h"
 
 #define GOMOCUP(handler, name, when, arguments, answer) bool gomocup_##handler(Call *call);
-#include "protocol/gomocup/words.def"
+#include "protocol/dialects/gomocup/words.def"

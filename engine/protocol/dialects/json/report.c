@@ -1,4 +1,4 @@
-#include "protocol/analysis/report.h"
+#include "protocol/dialects/json/report.h"
 
 #include <inttypes.h>
 #include <string.h>

@@ -1,7 +1,7 @@
 /* The game of a session under a manager of Gomocup's protocol. */
 #pragma once
 
-#include "protocol/gomocup/stone_list.h"
+#include "protocol/dialects/gomocup/stone_list.h"
 
 /* Starts a game with this many rows and columns: the session's game, by default gomoku. */
 bool managed_start(Session *session, int side, Error *err);

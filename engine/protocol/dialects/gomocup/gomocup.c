@@ -6,11 +6,11 @@
 
 #include "base/clock.h"
 #include "protocol/commands/commands.h"
-#include "protocol/gomocup/coordinates.h"
-#include "protocol/gomocup/managed_game.h"
-#include "protocol/gomocup/managed_move.h"
-#include "protocol/gomocup/swap2.h"
-#include "protocol/gomocup/words.h"
+#include "protocol/dialects/gomocup/coordinates.h"
+#include "protocol/dialects/gomocup/managed_game.h"
+#include "protocol/dialects/gomocup/managed_move.h"
+#include "protocol/dialects/gomocup/swap2.h"
+#include "protocol/dialects/gomocup/words.h"
 #include "protocol/views/info.h"
 #include "rules/points.h"
 
@@ -233,7 +233,7 @@ static const Command words[] = {
      .arguments = args,                                                                            \
      .answer = text,                                                                               \
      .run = gomocup_##handler},
-#include "protocol/gomocup/words.def"
+#include "protocol/dialects/gomocup/words.def"
 };
 
 /* Keywords are read in either case. A line that begins with a number is a point. */

@@ -1,4 +1,4 @@
-#include "protocol/analysis/members.h"
+#include "protocol/dialects/json/members.h"
 
 #include "base/json.h"
 

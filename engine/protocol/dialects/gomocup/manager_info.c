@@ -4,8 +4,8 @@
 #include <string.h>
 
 #include "base/clock.h"
-#include "protocol/gomocup/managed_game.h"
-#include "protocol/gomocup/words.h"
+#include "protocol/dialects/gomocup/managed_game.h"
+#include "protocol/dialects/gomocup/words.h"
 
 /* Megabytes of a process without tables, and of each search thread (measured; part 1 of
    protocol.md). */
@@ -128,7 +128,7 @@ bool gomocup_info(Call *call) {
         void (*set)(Call *call, uint64_t value);
     } keys[] = {
 #define INFO(handler, name, meaning) {name, key_##handler},
-#include "protocol/gomocup/info.def"
+#include "protocol/dialects/gomocup/info.def"
     };
     uint64_t value;
     if (call->count < 2 || !value_read(call->word[1], &value))

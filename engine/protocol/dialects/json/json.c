@@ -1,7 +1,7 @@
 /* Analysis for programs: each line is a JSON object, and so is each answer. Queries are answered as
    they are done, in any order, with the names of KataGo's analysis engine (Wu 2019) where the
    meaning is the same. */
-#include "protocol/analysis/analysis.h"
+#include "protocol/dialects/json/analysis.h"
 
 #include <string.h>
 

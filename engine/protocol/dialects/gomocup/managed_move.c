@@ -1,9 +1,9 @@
-#include "protocol/gomocup/managed_move.h"
+#include "protocol/dialects/gomocup/managed_move.h"
 
 #include "base/clock.h"
 #include "protocol/commands/think.h"
-#include "protocol/gomocup/coordinates.h"
-#include "protocol/gomocup/managed_game.h"
+#include "protocol/dialects/gomocup/coordinates.h"
+#include "protocol/dialects/gomocup/managed_game.h"
 #include "protocol/views/info.h"
 
 /* The manager measures the time of a move itself, on a busy machine late. Besides the option `Move

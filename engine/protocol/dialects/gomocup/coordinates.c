@@ -1,4 +1,4 @@
-#include "protocol/gomocup/coordinates.h"
+#include "protocol/dialects/gomocup/coordinates.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -1,4 +1,4 @@
-#include "protocol/analysis/queue.h"
+#include "protocol/dialects/json/queue.h"
 
 #include <inttypes.h>
 #include <stdio.h>

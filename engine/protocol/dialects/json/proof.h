@@ -1,7 +1,7 @@
 /* Exact results for the dialect `analysis`: the book and the solver of the game. */
 #pragma once
 
-#include "protocol/analysis/report.h"
+#include "protocol/dialects/json/report.h"
 
 /* False with the reason if the position cannot be solved within such limits: the game has no
    solver, or only a depth limits it. */

@@ -1,11 +1,11 @@
-#include "protocol/gomocup/managed_game.h"
+#include "protocol/dialects/gomocup/managed_game.h"
 
 #include <inttypes.h>
 #include <string.h>
 
 #include "games/managed.h"
 #include "games/stones.h"
-#include "protocol/gomocup/coordinates.h"
+#include "protocol/dialects/gomocup/coordinates.h"
 
 enum { PREPARE_MSEC = 20 }; /* the first request for a move may wait that long */
 

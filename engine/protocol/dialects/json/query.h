@@ -2,7 +2,7 @@
 #pragma once
 
 #include "base/json_reader.h"
-#include "protocol/analysis/games.h"
+#include "protocol/dialects/json/games.h"
 #include "protocol/session/option.h"
 #include "protocol/session/request.h"
 #include "rules/game.h"

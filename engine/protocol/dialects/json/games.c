@@ -1,4 +1,4 @@
-#include "protocol/analysis/games.h"
+#include "protocol/dialects/json/games.h"
 
 #include <stdlib.h>
 #include <string.h>
