@@ -4,6 +4,7 @@
 
 #include "base/utf8.h"
 
+static const char gb18030[] = " gb18030 gbk gb2312 gb231280 xgbk euccn cp936 ms936 windows936 ";
 static const char shift_jis[] = " shiftjis sjis xsjis cp932 ms932 windows31j ";
 
 /* Sets by their names, in lower case and without other bytes than letters and digits. GB18030
@@ -17,8 +18,8 @@ static const struct SetRow {
 } rows[] = {{" ascii usascii ", SET_UNNAMED, false, false, NULL, 0},
             {" utf8 ", SET_UTF8, false, false, NULL, 0},
             {" iso88591 latin1 l1 windows1252 cp1252 ", SET_LATIN, false, false, NULL, 0},
-            {" gb18030 gbk gb2312 gb231280 xgbk euccn cp936 ms936 windows936 ", SET_SYSTEM, true,
-             false, "GB18030", 54936},
+            {gb18030, SET_SYSTEM, true, false, "GB18030", 54936},
+            {gb18030, SET_SYSTEM, true, false, "GBK", 936}, /* Wine has no code page 54936 */
             {" big5 xbig5 big5hkscs cp950 ms950 windows950 ", SET_SYSTEM, true, false, "BIG5", 950},
             {shift_jis, SET_SYSTEM, true, true, "CP932", 932},
             {shift_jis, SET_SYSTEM, true, true, "SHIFT_JIS", 932},
