@@ -25,10 +25,13 @@ static double shares_chance(int hundredths, int teams) {
 
 /* To base 2, of x >= 1, without libm. */
 static double logarithm(double x) {
-    double sum = 0;
-    for (; x >= 2; x /= 2)
+    enum { PLACES = 29 };
+    double sum = 0, bit = 0.5;
+    while (x >= 2) {
+        x /= 2;
         sum++;
-    for (double bit = 0.5; bit > 1e-9; bit /= 2) {
+    }
+    for (int i = 0; i < PLACES; i++, bit /= 2) {
         x *= x;
         if (x >= 2) {
             x /= 2;
