@@ -190,6 +190,14 @@ check("marks of SGF", markupText() === 'a9 triangle; a8 square, b9 square, a9 ci
 await opened('[Game "Pente"]\n\n{start [%mark cross a1; A b2 c3; 1234 d4; circle i9 a100 __proto__]} 1. k10 {[%mark square e5]} *');
 check("marks of PGN", markupText() === "a1 cross, b2 A, c3 A; e5 square" && app.game.tree.root.comment === "start", markupText());
 
+/* Moves and openings without a game are of the game on the board. */
+await opened('[Variant "gomoku 15x15 first=black centre=off"]\n\n1. h8 *');
+for (const [text, moves] of [["1. k10 l9", "k10 l9"], ["k10 l9", "k10 l9"], ["K10, L9", "k10 l9"], ["0,0, 1,-1", "h8 j9"], ["h8i9h7", "h8 j7 h9"]]) {
+    const { games: [game] } = await find(text);
+    check(`of the game on the board: ${text}`, game?.moves?.join(" ") === moves && game.setup === app.game.setup, JSON.stringify(game));
+}
+check("a record of Go is none", (await find("(;GM[1]SZ[19];B[pd])")).reason !== "");
+
 function markupText() {
     return app.game.tree.flat().map(({ k = {} }) => Object.entries(k).map((entry) => entry.join(" ")).join(", ")).join("; ");
 }

@@ -61,9 +61,9 @@ export class Archive {
         return pgnWrite(tree, players.length, await this.app.connection.inside.recordsWrite(commands, "pgn"));
     }
 
-    /** The games of a file of records. Moves without tags are of the game on the board. */
+    /** The games of a file of records. Moves without tags, and openings in a list, are of the game on the board. */
     async find(bytes) {
-        const bare = /^[\uFEFF\s]*\d+\s*\./.test(new TextDecoder().decode(bytes.subarray(0, 1000)));
+        const bare = /^[\uFEFF\s]*(\d+\s*\.|-?\d+\s*,\s*-?\d|[a-z]\d{1,2}([a-z,\s]|$))/i.test(new TextDecoder().decode(bytes.subarray(0, 1000)));
         return recordsFind(bytes, this.app.connection.inside, bare ? this.app.game.setup : "");
     }
 
