@@ -177,7 +177,7 @@ void think_clock_use(Session *session, int side, int64_t msec) {
 /* --- reports --- */
 
 /* A search that has reported a move finds one. */
-static void iteration_send(void *context, const SearchReport *report) {
+void think_report_send(void *context, const SearchReport *report) {
     Call *call = context;
     const Session *session = call->session;
     call_promise(call, THINK_BYTES);
@@ -249,7 +249,8 @@ SearchResult think_search(Session *session, const SearchLimits *limits,
 
 SearchResult think_run(Call *call, const SearchLimits *limits, bool report) {
     Session *session = call->session;
-    const SearchListener listener = {.context = call, .iteration = report ? iteration_send : NULL};
+    const SearchListener listener = {.context = call,
+                                     .iteration = report ? think_report_send : NULL};
     BookEntry entry;
     if (!book_ask(session, limits, &entry))
         return search_go(session, limits, &listener);

@@ -21,7 +21,10 @@ SearchLimits think_limits_own(const Session *session);
    `info` line. */
 SearchResult think_run(Call *call, const SearchLimits *limits, bool report);
 
-/* The same for another listener, to which the book reports its move too. */
+/* A listener that sends a report as an `info` line; `context` is the Call. */
+void think_report_send(void *context, const SearchReport *report);
+
+/* Searches for another listener, to which the book reports its move too. */
 SearchResult think_search(Session *session, const SearchLimits *limits,
                           const SearchListener *listener);
 

@@ -43,19 +43,10 @@ void managed_time_use(Session *session, int64_t msec) {
         managed->left_msec = left > msec ? left - msec : 0;
 }
 
-static void line_send(void *context, const SearchReport *report) {
-    Call *call = context;
-    const Session *session = call->session;
-    call_promise(call, THINK_BYTES);
-    call->request->dialect->info(game_pos(session->game), session_notation(session), report,
-                                 session->options.wdl != 0, &call->reply);
-    call_info_send(call);
-}
-
 static bool move_search(Call *call, int lines, SearchResult *result) {
     const Session *session = call->session;
     const SearchLimits limits = managed_limits(call);
-    const SearchListener listener = {.context = call, .iteration = line_send};
+    const SearchListener listener = {.context = call, .iteration = think_report_send};
     if (lines > 0)
         return think_lines(call, &limits, lines, &listener, &session->stop, result);
     *result = think_run(call, &limits, session->managed.detail);
