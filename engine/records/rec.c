@@ -40,13 +40,11 @@ static bool game_open(const Scan *place, Draft *draft, Error *err) {
     const Title title = {"gomoku", " centre=off first=black overline=win"};
     Board board = board_rectangle(SIDE, SIDE);
     if (draft->fallback != NULL)
-        draft_fallback_set(draft, err);
-    else
-        draft_game_set(draft, &title);
-    if (draft->fallback == NULL)
-        draft_remark(draft, place,
-                     "the form names no rule: more than five in a row win too, as in the first "
-                     "tournaments of Gomocup");
+        return draft_given_open(draft, "", &board, err);
+    draft_game_set(draft, &title);
+    draft_remark(draft, place,
+                 "the form names no rule: more than five in a row win too, as in the first "
+                 "tournaments of Gomocup");
     return draft_board_set(draft, &board, true, err) && draft_open(draft, NULL, err);
 }
 
