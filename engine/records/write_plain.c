@@ -55,7 +55,8 @@ static void tag_add(const char *name, const Text *value, Text *out) {
     text_taint(out, value);
 }
 
-/* What the commands do not say by themselves. A result is one by seats if the first has a name. */
+/* Tags for all that the commands do not say by themselves. A result is one by seats if the first
+ * has a name. */
 static void tags_add(const Record *record, Text *out) {
     static const char *const players[][COLOURS_MAX] = {{"Player 1 Name", "Player 2 Name"},
                                                        {"White", "Black", "Red", "Green"}};

@@ -142,7 +142,7 @@ static bool notes_foreign(const Notes *notes) {
     return at < end;
 }
 
-/* What the text did not say by itself: the character set, which game it was, and who won. */
+/* Properties that the text lacked: the character set, which game it was, and who won. */
 static void root_end(const SgfWriter *writer) {
     const Record *record = writer->record;
     Text *out = writer->out;
