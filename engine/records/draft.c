@@ -216,7 +216,8 @@ static bool turn_play(Draft *draft, const char *word, const Scan *place, Error *
     return word_play(draft->record->game, word, err);
 }
 
-bool draft_refuse(Draft *draft, const Scan *place, Error *err) {
+/* Leaves out a move that cannot be made, for the reason in *err. */
+static bool move_refuse(Draft *draft, const Scan *place, Error *err) {
     scan_fail_with(place, err);
     if (error_is_memory(err))
         return false;
@@ -231,7 +232,7 @@ bool draft_refuse(Draft *draft, const Scan *place, Error *err) {
 
 bool draft_move(Draft *draft, const char *word, const Scan *place, Error *err) {
     return (!draft->refused && turn_play(draft, word, place, err)) ||
-           draft_refuse(draft, place, err);
+           move_refuse(draft, place, err);
 }
 
 bool draft_stone(Draft *draft, const Board *board, int cell, const Scan *place, Error *err) {
@@ -248,7 +249,7 @@ bool draft_corner_stone(Draft *draft, int x, int y, const Scan *place, Error *er
     if (x >= 0 && x < board->columns && y >= 0 && y < board->rows)
         return draft_stone(draft, board, (board->rows - 1 - y) * board->columns + x, place, err);
     error_set(err, "the point is not on a board of %dx%d", board->columns, board->rows);
-    return draft_refuse(draft, place, err);
+    return move_refuse(draft, place, err);
 }
 
 int draft_winner(const Draft *draft) {

@@ -71,9 +71,8 @@ bool draft_stones_set(Draft *draft, const Grid *grid, int side, Error *err);
    illegal move is left out, and a second move refused: draft_close() decides. */
 bool draft_move(Draft *draft, const char *word, const Scan *place, Error *err);
 
-/* The same for a stone on a point, and for a move that cannot be read, for the reason in *err. */
+/* The same for a stone on a point. */
 bool draft_stone(Draft *draft, const Board *board, int cell, const Scan *place, Error *err);
-bool draft_refuse(Draft *draft, const Scan *place, Error *err);
 
 /* The same for x from the left and y from the top, from 0, which need not be on the board. */
 bool draft_corner_stone(Draft *draft, int x, int y, const Scan *place, Error *err);

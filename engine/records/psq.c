@@ -14,7 +14,6 @@ static const char head[] = "Piskvorky ";
 typedef struct PsqGame {
     Scan *scan;
     Draft *draft;
-    Board board;
     int begins;     /* the name, 0 or 1, of the player who moves first */
     size_t moves;   /* read so far */
     size_t opening; /* moves at the start that took no time */
@@ -91,6 +90,7 @@ static bool rule_find(PsqGame *game, const char *group, Error *err) {
 /* `Piskvorky 20x20, 11:11, 0`: the size, the players' levels and who begins. */
 static bool head_read(PsqGame *game, Error *err) {
     const Scan place = *game->scan;
+    Board board;
     size_t length;
     char line[80], size[16], group[80];
     int columns, rows, levels[2];
@@ -101,17 +101,16 @@ static bool head_read(PsqGame *game, Error *err) {
         game->begins < 0 || game->begins > 1)
         return scan_fail(&place, err, "a record begins with 'Piskvorky COLUMNSxROWS, A:B, FIRST'");
     snprintf(size, sizeof size, "%dx%d", columns, rows);
-    if (!board_size_read(size, &game->board, err))
+    if (!board_size_read(size, &board, err))
         return scan_fail_with(&place, err);
     ending_find(game, group);
-    return rule_find(game, group, err) && ((draft_board_set(game->draft, &game->board, true, err) &&
+    return rule_find(game, group, err) && ((draft_board_set(game->draft, &board, true, err) &&
                                             draft_open(game->draft, NULL, err)) ||
                                            scan_fail_with(&place, err));
 }
 
 /* Plays `X,Y,MILLISECONDS`. *more is false if the line is no move. */
 static bool move_line_read(PsqGame *game, bool *more, Error *err) {
-    const Board *board = &game->board;
     const Scan place = *game->scan;
     size_t length;
     char line[64];
@@ -126,11 +125,7 @@ static bool move_line_read(PsqGame *game, bool *more, Error *err) {
     const bool timeless = line[end] == ',' && strcmp(line + end, ",0") == 0;
     game->opening += timeless && game->opening == game->moves;
     game->moves++;
-    if (x >= 1 && x <= board->columns && y >= 1 && y <= board->rows)
-        return draft_stone(game->draft, board, (board->rows - y) * board->columns + x - 1, &place,
-                           err);
-    error_set(err, "the point is not on a board of %dx%d", board->columns, board->rows);
-    return draft_refuse(game->draft, &place, err);
+    return draft_corner_stone(game->draft, x - 1, y - 1, &place, err);
 }
 
 /* Reads the lines after the moves: two names, a number, and the last line, which is known. */

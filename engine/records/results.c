@@ -3,6 +3,8 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "records/record.h"
+#include "rules/players.h"
 
 static const struct {
     const char *word;
@@ -69,4 +71,16 @@ ResultText result_read(const char *text) {
     if (plus != NULL && (result.side == RESULT_NONE || result.side == RESULT_DRAWN))
         result.side = RESULT_UNKNOWN;
     return result;
+}
+
+int result_player(const Game *game, ResultSide side, bool seats) {
+    if (side == RESULT_DRAWN)
+        return RECORD_DRAWN;
+    if (side == RESULT_NONE || side == RESULT_UNKNOWN)
+        return RECORD_UNKNOWN;
+    const bool first = side == RESULT_FIRST || side == RESULT_WHITE;
+    const bool named = side == RESULT_FIRST || side == RESULT_SECOND;
+    if (variant_multi(game_variant(game)) || (named && seats))
+        return first ? 0 : 1;
+    return record_player(game, first ? WHITE : BLACK);
 }

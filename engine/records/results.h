@@ -1,7 +1,7 @@
 /* Results as other programs and sites write them: results.def. */
 #pragma once
 
-#include <stdbool.h>
+#include "rules/game.h"
 
 typedef enum ResultSide {
     RESULT_NONE, /* the text says that it does not know, or nothing */
@@ -20,3 +20,6 @@ typedef struct ResultText {
 
 /* Reads the text of a result. Ignores case, and blanks but one between words. */
 ResultText result_read(const char *text);
+
+/* The player or team that wins, as Record.winner. With `seats`, `1-0` is a win of who began. */
+int result_player(const Game *game, ResultSide side, bool seats);

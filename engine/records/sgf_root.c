@@ -161,17 +161,13 @@ bool sgf_root_read(SgfGame *game, const SgfNode *root, Error *err) {
 /* The winner that RE names, as Record.winner. `1-0` names who began, if the board does not say it.
  */
 static int winner_read(SgfGame *game, ResultSide side) {
-    const Game *played = game->draft->record->game;
-    if (side == RESULT_BLACK || side == RESULT_WHITE)
-        return record_player(played, side == RESULT_BLACK ? BLACK : WHITE);
-    if (side == RESULT_DRAWN)
-        return RECORD_DRAWN;
-    if ((side != RESULT_FIRST && side != RESULT_SECOND) ||
-        draft_winner(game->draft) != RECORD_UNKNOWN)
+    const bool seated = side == RESULT_FIRST || side == RESULT_SECOND;
+    if (seated && draft_winner(game->draft) != RECORD_UNKNOWN)
         return RECORD_UNKNOWN;
-    draft_remark(game->draft, &game->result_place, "RE[%s] is read as a win of who moved %s",
-                 text_string(&game->result), side == RESULT_FIRST ? "first" : "second");
-    return side == RESULT_FIRST ? 0 : 1;
+    if (seated)
+        draft_remark(game->draft, &game->result_place, "RE[%s] is read as a win of who moved %s",
+                     text_string(&game->result), side == RESULT_FIRST ? "first" : "second");
+    return result_player(game->draft->record->game, side, true);
 }
 
 bool sgf_result_read(SgfGame *game, Error *err) {

@@ -172,16 +172,7 @@ static int result_find(const char *text, bool seats, Draft *draft, unsigned *sha
     *sharers = 0;
     if (variant->teams > 2)
         return shares_find(text, variant->teams, sharers);
-    const ResultSide side = result_read(text).side;
-    if (side == RESULT_DRAWN)
-        return RECORD_DRAWN;
-    if (side == RESULT_NONE || side == RESULT_UNKNOWN)
-        return RECORD_UNKNOWN;
-    const bool first = side == RESULT_FIRST || side == RESULT_WHITE;
-    const bool named = side == RESULT_FIRST || side == RESULT_SECOND;
-    if (variant_multi(variant) || (named && seats))
-        return first ? 0 : 1;
-    return record_player(game, first ? WHITE : BLACK);
+    return result_player(game, result_read(text).side, seats);
 }
 
 /* True if a text says a result, or that there is none. */
