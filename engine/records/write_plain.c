@@ -47,12 +47,12 @@ bool record_psq_write(const Record *record, const RecordExtras *extras, Text *ou
 }
 
 static void tag_add(const char *name, const Text *value, Text *out) {
+    text_taint(out, value);
     if (!text_says(value))
         return;
     text_add(out, "# [%s \"", name);
     printable_add(out, text_string(value), "\"\\");
     text_string_add(out, "\"]\n");
-    text_taint(out, value);
 }
 
 /* Tags for all that the commands do not say by themselves. A result is one by seats if the first
