@@ -23,9 +23,9 @@ static inline void thread_join(Thread thread) {
     pthread_join(thread, NULL);
 }
 
-/* Pauses in a spin loop; every 32nd iteration yields the processor. `turns` counts iterations. */
-static inline void thread_linger(int turns) {
-    if (turns % 32 == 31)
+/* Pauses in a spin loop; every 32nd iteration yields the processor. `iteration` counts from 0. */
+static inline void thread_linger(int iteration) {
+    if (iteration % 32 == 31)
         sched_yield();
 #if defined(__x86_64__) || defined(__i386__)
     else
@@ -80,8 +80,8 @@ static inline void thread_join(Thread thread) {
     (void)thread;
 }
 
-static inline void thread_linger(int turns) {
-    (void)turns;
+static inline void thread_linger(int iteration) {
+    (void)moves;
 }
 
 /* A single thread needs no lock. */

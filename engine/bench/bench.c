@@ -221,7 +221,7 @@ static bool composition_measure(Call *call, const struct Composition *row) {
         if (report.move != 0)
             pos_rules(pos)->move_write(pos, report.move, &call->reply);
         text_add(&call->reply, " %s %d, %" PRIu64 " nodes in %" PRId64 " ms\n",
-                 report.within ? "within" : "turns", report.turns, report.nodes, report.msec);
+                 report.within ? "within" : "turns", report.moves, report.nodes, report.msec);
     }
     free(pos);
     variant_release(variant);

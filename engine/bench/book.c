@@ -15,11 +15,11 @@
 enum { GAMES = 1000, MOVE_MSEC = 100, OPPONENT_NODES = 3000, HASH = 64, TABLES = 4, ROOM = 20000 };
 
 /* The opponent's play after a random first move. */
-enum { ANY_TURN, LEVEL_TURN, SEARCHED_TURN, OPPONENTS };
+enum { ANY_MOVE, LEVEL_MOVE, SEARCHED_MOVE, OPPONENTS };
 
 typedef struct Tally {
     int games, won;
-    int turns, from_book, unproved; /* our moves; unproved by book and solver */
+    int moves, from_book, unproved; /* our moves; unproved by book and solver */
 } Tally;
 
 typedef struct Match {
@@ -30,7 +30,7 @@ typedef struct Match {
     Tally tally;
 } Match;
 
-static Move turn_any(Match *match, const Game *game) {
+static Move move_any(Match *match, const Game *game) {
     MoveList list = {0};
     Error err;
     Move move = 0;
@@ -40,7 +40,7 @@ static Move turn_any(Match *match, const Game *game) {
     return move;
 }
 
-static Move turn_searched(Search *search, const Game *game, const SearchLimits *limits,
+static Move move_searched(Search *search, const Game *game, const SearchLimits *limits,
                           const StopToken *stop) {
     const SearchResult result =
         search_run(search, game, knowledge_find(pos_rules(game_pos(game))), limits, stop, NULL);
@@ -48,24 +48,24 @@ static Move turn_searched(Search *search, const Game *game, const SearchLimits *
     return result.best;
 }
 
-static Move turn_opponent(Match *match, const Game *game, int kind) {
+static Move move_opponent(Match *match, const Game *game, int kind) {
     const SearchLimits limits = {.nodes = OPPONENT_NODES, .clock = -1};
-    if (kind == ANY_TURN || game_turns(game) < 2)
-        return turn_any(match, game);
-    return turn_searched(kind == LEVEL_TURN ? match->learner : match->opponent, game, &limits,
+    if (kind == ANY_MOVE || game_length(game) < 2)
+        return move_any(match, game);
+    return move_searched(kind == LEVEL_MOVE ? match->learner : match->opponent, game, &limits,
                          match->stop);
 }
 
-static Move turn_ours(Match *match, const Game *game, bool *known) {
+static Move move_ours(Match *match, const Game *game, bool *known) {
     const SearchLimits limits = {.msec = MOVE_MSEC, .clock = -1};
     BookEntry entry;
-    match->tally.turns++;
+    match->tally.moves++;
     *known = book_find(game_pos(game), &entry) && entry.move != 0;
     if (*known) {
         match->tally.from_book++;
         return entry.move;
     }
-    return turn_searched(match->player, game, &limits, match->stop);
+    return move_searched(match->player, game, &limits, match->stop);
 }
 
 /* True if the side to move has lost. The solver has no time limit. */
@@ -93,7 +93,7 @@ static bool game_run(Match *match, Game *game, int ours, int kind) {
         const Pos *pos = game_pos(game);
         const bool mine = pos_rules(pos)->mover(pos) == ours;
         bool known = false;
-        const Move move = mine ? turn_ours(match, game, &known) : turn_opponent(match, game, kind);
+        const Move move = mine ? move_ours(match, game, &known) : move_opponent(match, game, kind);
         if (move == 0 || !game_play(game, move, &err))
             return false;
         match->tally.unproved += mine && !known && !is_lost(match, game);
@@ -138,7 +138,7 @@ bool bench_book(Call *call) {
         complete = games_run(&match, rows[i].spec, rows[i].ours, call->err);
         text_add(&call->reply, "%s player %d games %d won %d turns %d book %d unproved %d\n",
                  rows[i].spec, rows[i].ours + 1, match.tally.games, match.tally.won,
-                 match.tally.turns, match.tally.from_book, match.tally.unproved);
+                 match.tally.moves, match.tally.from_book, match.tally.unproved);
     }
     search_free(match.player);
     search_free(match.opponent);

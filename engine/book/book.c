@@ -30,24 +30,24 @@ static uint64_t map_cells_back(const Map *map, uint64_t image) {
 }
 
 /* The cells of a placement: `c3,d3,...`. */
-static uint64_t cells_read(const Board *board, const char *turn) {
+static uint64_t cells_read(const Board *board, const char *move_cells) {
     uint64_t cells = 0;
-    while (*turn != '\0' && *turn != ' ') {
+    while (*move_cells != '\0' && *move_cells != ' ') {
         char word[8] = "";
         int cell;
-        const size_t length = strcspn(turn, ", ");
+        const size_t length = strcspn(move_cells, ", ");
         if (length >= sizeof word)
             return 0;
-        memcpy(word, turn, length);
+        memcpy(word, move_cells, length);
         if (!cell_read(board, word, &cell, &(Error){""}))
             return 0;
         cells |= UINT64_C(1) << cell;
-        turn += length + (turn[length] == ',');
+        move_cells += length + (move_cells[length] == ',');
     }
     return cells;
 }
 
-static bool cells_turn(const Pos *pos, uint64_t cells, Move *move) {
+static bool cells_move(const Pos *pos, uint64_t cells, Move *move) {
     const Board *board = &pos->variant->setup.board;
     Text word = {0};
     for (; cells != 0; cells &= cells - 1) {
@@ -86,12 +86,12 @@ static uint64_t pos_cells(const Pos *pos) {
 /* --- positions --- */
 
 /* The position after placements on these cells. NULL if one is illegal or memory runs out. */
-static Pos *pos_after(const Variant *variant, const uint64_t *turn, int turns) {
+static Pos *pos_after(const Variant *variant, const uint64_t *move_cells, int moves) {
     Pos *pos = pos_new(variant), *next = pos != NULL ? pos_copy(pos) : NULL;
     bool complete = next != NULL;
-    for (int i = 0; i < turns && complete; i++) {
+    for (int i = 0; i < moves && complete; i++) {
         Move move;
-        complete = cells_turn(pos, turn[i], &move);
+        complete = cells_move(pos, move_cells[i], &move);
         if (complete) {
             pos_rules(pos)->play(pos, move, next);
             Pos *last = pos;
@@ -167,11 +167,11 @@ typedef struct BookQuery {
 } BookQuery;
 
 /* True if these placements of the section lead to the position. */
-static bool question_fits(const BookQuery *question, const uint64_t *turn, int turns) {
+static bool question_fits(const BookQuery *question, const uint64_t *move_cells, int moves) {
     uint64_t image[3] = {0};
-    for (int i = 0; i < turns; i++)
-        image[i] = map_cells(&question->map, turn[i]);
-    Pos *reached = pos_after(question->pos->variant, image, turns);
+    for (int i = 0; i < moves; i++)
+        image[i] = map_cells(&question->map, move_cells[i]);
+    Pos *reached = pos_after(question->pos->variant, image, moves);
     const bool fits = reached != NULL && pos_same(reached, question->pos);
     free(reached);
     return fits;
@@ -180,7 +180,7 @@ static bool question_fits(const BookQuery *question, const uint64_t *turn, int t
 static bool question_win(const BookQuery *question, uint64_t cells) {
     *question->entry = (BookEntry){VERDICT_WIN, 0, -1, false};
     return cells == 0 ||
-           cells_turn(question->pos, map_cells(&question->map, cells), &question->entry->move);
+           cells_move(question->pos, map_cells(&question->map, cells), &question->entry->move);
 }
 
 static bool question_loss(const BookQuery *question) {
@@ -194,15 +194,15 @@ static uint64_t start_cells(const BookQuery *question, int code, const Pos *star
                : 0;
 }
 
-/* Finds the answer to the last of `turns` placements in the codes of the section. */
-static bool answer_find(const BookQuery *question, const uint64_t *turn, int turns,
+/* Finds the answer to the last of `moves` placements in the codes of the section. */
+static bool answer_find(const BookQuery *question, const uint64_t *move_cells, int moves,
                         const char *codes) {
-    Pos *before = pos_after(question->pos->variant, turn, turns - 1);
+    Pos *before = pos_after(question->pos->variant, move_cells, moves - 1);
     Pos *start = pos_new(question->pos->variant);
     MoveList list = {0};
     bool found = false;
     Move move;
-    if (before != NULL && start != NULL && cells_turn(before, turn[turns - 1], &move)) {
+    if (before != NULL && start != NULL && cells_move(before, move_cells[moves - 1], &move)) {
         pos_rules(before)->moves(before, &list);
         size_t i = 0;
         while (i < list.count && list.move[i] != move)
@@ -222,21 +222,23 @@ static bool answer_find(const BookQuery *question, const uint64_t *turn, int tur
 static bool lost_ask(const BookQuery *question, const char *line, const char *codes) {
     const Section *section = question->section;
     const char *second = strchr(line, ' ');
-    uint64_t turn[3] = {cells_read(&section->board, line)};
-    int turns = 1;
+    uint64_t move_cells[3] = {cells_read(&section->board, line)};
+    int moves = 1;
     if (second != NULL)
-        turn[turns++] = cells_read(&section->board, second + 1);
-    const uint64_t cells = question->cells, made = turns > 1 ? turn[0] | turn[1] : turn[0];
-    if (turns > 1 && cells == turn[0])
-        return question_fits(question, turn, 1) && question_win(question, turn[1]);
-    if (turns > 1 && cells == turn[1]) /* the same two in the other order */
-        return question_fits(question, turn + 1, 1) && question_win(question, turn[0]);
+        move_cells[moves++] = cells_read(&section->board, second + 1);
+    const uint64_t cells = question->cells,
+                   made = moves > 1 ? move_cells[0] | move_cells[1] : move_cells[0];
+    if (moves > 1 && cells == move_cells[0])
+        return question_fits(question, move_cells, 1) && question_win(question, move_cells[1]);
+    if (moves > 1 && cells == move_cells[1]) /* the same two in the other order */
+        return question_fits(question, move_cells + 1, 1) && question_win(question, move_cells[0]);
     if (cells == made)
-        return question_fits(question, turn, turns) && question_loss(question);
-    if ((cells & made) != made || bits_count(cells & ~made) != bits_count(turn[0]))
+        return question_fits(question, move_cells, moves) && question_loss(question);
+    if ((cells & made) != made || bits_count(cells & ~made) != bits_count(move_cells[0]))
         return false;
-    turn[turns++] = cells & ~made;
-    return question_fits(question, turn, turns) && answer_find(question, turn, turns, codes);
+    move_cells[moves++] = cells & ~made;
+    return question_fits(question, move_cells, moves) &&
+           answer_find(question, move_cells, moves, codes);
 }
 
 static bool wins_ask(const BookQuery *question, const char *codes) {
@@ -276,7 +278,7 @@ static bool first_read(const BookQuery *question, Move *move) {
 static bool start_ask(const BookQuery *question) {
     const Section *section = question->section;
     BookEntry *entry = question->entry;
-    *entry = (BookEntry){section->verdict, 0, section->turns, section->within};
+    *entry = (BookEntry){section->verdict, 0, section->moves, section->within};
     if (section->move[0] != '\0')
         return first_read(question, &entry->move);
     if (section->verdict == VERDICT_LOSS)

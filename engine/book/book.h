@@ -7,8 +7,8 @@
 typedef struct BookEntry {
     Verdict verdict; /* for the side to move */
     Move move;       /* a winning move, or the best defence; may be 0 */
-    int turns;       /* moves of both sides to the end; -1: unknown */
-    bool within;     /* `turns` is only an upper bound */
+    int moves;       /* moves of both sides to the end; -1: unknown */
+    bool within;     /* `moves` is only an upper bound */
 } BookEntry;
 
 /* Looks up a position under all symmetries of its board. It must not be in mid-turn. Returns false

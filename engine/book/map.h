@@ -3,7 +3,7 @@
 
 #include "rules/board.h"
 
-enum { MAPS = 8 }; /* kinds of maps: reflections and turns; 0 is the identity */
+enum { MAPS = 8 }; /* kinds of maps: reflections and rotations; 0 is the identity */
 
 typedef struct Map {
     int columns, rows; /* of the board that is mapped */

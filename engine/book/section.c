@@ -112,9 +112,9 @@ static bool board_read(Span word, Board *board) {
 /* Reads the first line of the section that starts at `at`. */
 static bool section_read(size_t at, Section *section) {
     Span rest = {proofs[at], strlen(proofs[at])};
-    char turns[8];
+    char moves[8];
     (void)span_last(&rest); /* the checksum */
-    const bool good = span_copy(span_last(&rest), turns, sizeof turns) &&
+    const bool good = span_copy(span_last(&rest), moves, sizeof moves) &&
                       span_copy(span_last(&rest), section->move, sizeof section->move);
     const Span verdict = span_last(&rest);
     section->line = proofs + at;
@@ -125,8 +125,8 @@ static bool section_read(size_t at, Section *section) {
                                                                : VERDICT_DRAW;
     if (strcmp(section->move, "-") == 0)
         section->move[0] = '\0';
-    section->within = strncmp(turns, "<=", 2) == 0;
-    section->turns = strcmp(turns, "-") == 0 ? -1 : atoi(turns + (section->within ? 2 : 0));
+    section->within = strncmp(moves, "<=", 2) == 0;
+    section->moves = strcmp(moves, "-") == 0 ? -1 : atoi(moves + (section->within ? 2 : 0));
     (void)span_first(&rest); /* the name */
     return good && board_read(span_first(&rest), &section->board);
 }

@@ -25,8 +25,8 @@ typedef struct Section {
     Board board;
     Verdict verdict;
     char move[SIDE_MAX * 4]; /* "" if there is none */
-    int turns;               /* -1: unknown */
-    bool within;             /* `turns` is only an upper bound */
+    int moves;               /* -1: unknown */
+    bool within;             /* `moves` is only an upper bound */
 } Section;
 
 /* Goes to the next section of the game with that name; *at is 0 at first. Returns false after the

@@ -31,7 +31,7 @@ const Forms *forms_of(const Rules *rules) {
 
 const Chances *chances_find(const Rules *wanted) {
 #define GAME(rules, knowledge)                                                                     \
-    if (wanted->name == rules.name)                                                                          \
+    if (wanted->name == rules.name)                                                                \
         return &chances_##rules;
 #include "games/games.def"
 #undef GAME

@@ -63,7 +63,7 @@ Variant *managed_swap2(const Variant *like, Error *err) {
     Setup setup = {.rules = swap2_find(from->rules->name),
                    .pool = from->pool,
                    .board = from->board,
-                   .turns = from->turns};
+                   .moves = from->moves};
     if (setup.rules == NULL) {
         error_set(err, "there is no opening swap2 in %s", from->rules->name);
         return NULL;

@@ -3,7 +3,6 @@
 #include <stdio.h>
 #include <string.h>
 
-
 #define GAME(rules, knowledge) extern const Rules rules;
 #include "games/games.def"
 #undef GAME
@@ -14,7 +13,7 @@ static const Rules *const games[] = {
 #undef GAME
 };
 
-enum { TURNS_LIMIT_MAX = 100000 };
+enum { MOVES_LIMIT_MAX = 100000 };
 
 const SetupKey registry_keys[] = {
     {"board", "ROWS",
@@ -86,15 +85,15 @@ static bool shape_read(const char *rows, Board *board, Error *err) {
     return true;
 }
 
-static bool turns_read(const char *value, int *turns, Error *err) {
+static bool moves_read(const char *value, int *moves, Error *err) {
     uint64_t number;
-    if (*turns > 0)
+    if (*moves > 0)
         return error_set(err, "syntax error: option turns is given twice");
     if (value[0] == '0')
         return error_set(err, "syntax error: turns '%s' begins with 0", quote(value).text);
-    if (!word_number(value, "turns", 1, TURNS_LIMIT_MAX, &number, err))
+    if (!word_number(value, "turns", 1, MOVES_LIMIT_MAX, &number, err))
         return false;
-    *turns = (int)number;
+    *moves = (int)number;
     return true;
 }
 
@@ -109,7 +108,7 @@ static bool value_read(Setup *setup, const char *word, bool *sized, Error *err) 
         return shape_read(equals + 1, &setup->board, err);
     }
     if (word_same(name, "turns"))
-        return turns_read(equals + 1, &setup->turns, err);
+        return moves_read(equals + 1, &setup->moves, err);
     for (int k = 0; setup->rules->keys[k].key != NULL; k++) {
         if (!word_same(name, setup->rules->keys[k].key) || equals - word >= (int)sizeof name)
             continue;

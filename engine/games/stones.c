@@ -18,8 +18,8 @@ static void spec_write(const Variant *like, Text *spec) {
         else if (value[0] != '\0')
             text_add(spec, " %s=%s", key, value);
     }
-    if (setup->turns > 0)
-        text_add(spec, " turns=%d", setup->turns);
+    if (setup->moves > 0)
+        text_add(spec, " turns=%d", setup->moves);
 }
 
 /* Captured stones stay; colours count as chosen. */

@@ -18,7 +18,7 @@ enum {
 };
 
 /* A line that waits or is being answered. It is read twice: when it comes, for what it does to
-   earlier lines, and when it is its turn. */
+   earlier lines, and when it is its move. */
 typedef struct Pending {
     struct Pending *next;
     const Dialect *dialect; /* of the line */

@@ -138,10 +138,10 @@ static void proofs_spread(JudgedGame *judging, size_t position) {
 /* Brings the game to a position. */
 static bool game_move_to(JudgedGame *judging, size_t position) {
     Error err;
-    while (game_turns(judging->game) > position)
+    while (game_length(judging->game) > position)
         game_undo(judging->game);
-    while (game_turns(judging->game) < position)
-        if (!game_play(judging->game, judging->review->move[game_turns(judging->game)].move, &err))
+    while (game_length(judging->game) < position)
+        if (!game_play(judging->game, judging->review->move[game_length(judging->game)].move, &err))
             return false;
     return true;
 }
@@ -245,18 +245,18 @@ static bool moves_set(JudgedGame *judging) {
 
 bool judge_moves(Judge *judge, Game *game, size_t first, Review *review, Error *err) {
     const int64_t start = clock_msec();
-    const size_t turns = game_turns(game);
+    const size_t moves = game_length(game);
     JudgedGame judging = {.judge = judge,
                           .game = game,
                           .first = first,
-                          .standing = memory_new(turns - first + 1, sizeof *judging.standing),
-                          .standings = turns - first + 1,
+                          .standing = memory_new(moves - first + 1, sizeof *judging.standing),
+                          .standings = moves - first + 1,
                           .review = review};
     bool judged = review_make(review, game, err) && judging.standing != NULL;
     standing_begin(judge, game_variant(game));
     review->notation = judge->notation;
     judged = judged && positions_judge(&judging) && moves_look(&judging) && moves_set(&judging);
-    game_move_to(&judging, turns);
+    game_move_to(&judging, moves);
     free(judging.standing);
     review->msec = clock_msec() - start;
     if (!judged && judge_stopped(judge))

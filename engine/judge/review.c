@@ -12,7 +12,7 @@ int pos_team(const Pos *pos) {
 
 bool review_make(Review *review, const Game *game, Error *err) {
     GameLine line;
-    *review = (Review){.move = memory_new(game_turns(game) + 1, sizeof *review->move)};
+    *review = (Review){.move = memory_new(game_length(game) + 1, sizeof *review->move)};
     if (review->move == NULL || !line_begin(&line, game))
         return error_memory(err, "no room for a review");
     while (line_next(&line))

@@ -64,11 +64,11 @@ static void line_set(Standing *standing, const Move *line, size_t length) {
 /* The book knows the position, and a move that wins or resists. */
 static bool book_ask(const Judge *judge, const Game *game, Standing *standing) {
     BookEntry entry;
-    if (!judge->book || game_in_turn(game) || !book_find(game_pos(game), &entry) ||
-        entry.move == 0 || game_turn_banned(game, entry.move) ||
+    if (!judge->book || game_in_move(game) || !book_find(game_pos(game), &entry) ||
+        entry.move == 0 || game_move_banned(game, entry.move) ||
         (entry.verdict != VERDICT_WIN && entry.verdict != VERDICT_LOSS))
         return false;
-    standing->value.score = score_of_result(entry.verdict == VERDICT_WIN, entry.turns);
+    standing->value.score = score_of_result(entry.verdict == VERDICT_WIN, entry.moves);
     line_set(standing, &entry.move, 1);
     return true;
 }
@@ -85,7 +85,7 @@ static bool solver_ask(Judge *judge, const Game *game, int times, Standing *stan
     SolveTask task = task_of(judge, game_pos(game), times);
     SolveReport report;
     Error err;
-    if (judge->solver == NULL || game_turns_left(game) >= 0 || limits->depth > 0 ||
+    if (judge->solver == NULL || game_moves_left(game) >= 0 || limits->depth > 0 ||
         !judge->solver->accepts(&task, &err))
         return false;
     void *tables = judge->solver->tables_new(&task, &err);
@@ -98,7 +98,7 @@ static bool solver_ask(Judge *judge, const Game *game, int times, Standing *stan
     if (report.verdict != VERDICT_WIN && report.verdict != VERDICT_LOSS)
         return false;
     standing->value =
-        (JudgedScore){.score = score_of_result(report.verdict == VERDICT_WIN, report.turns),
+        (JudgedScore){.score = score_of_result(report.verdict == VERDICT_WIN, report.moves),
                       .nodes = (int64_t)report.nodes};
     line_set(standing, &report.move, report.move != 0);
     return true;

@@ -130,8 +130,8 @@ static bool command_do(CommandLine *line, Error *err) {
     return true;
 }
 
-/* Adds the node of a turn, with the comment on it. */
-static bool turn_add(CommandLine *line, Error *err) {
+/* Adds the node of a move, with the comment on it. */
+static bool move_add(CommandLine *line, Error *err) {
     Notes *notes = &line->draft->record->notes;
     if (!notes_node_add(notes, err))
         return false;
@@ -146,12 +146,12 @@ static bool turn_add(CommandLine *line, Error *err) {
 /* Executes the command, and keeps the comment on its move. */
 static bool line_do(CommandLine *line, Error *err) {
     Record *record = line->draft->record;
-    const size_t before = record->game != NULL ? game_turns(record->game) : 0;
+    const size_t before = record->game != NULL ? game_length(record->game) : 0;
     if (!command_do(line, err))
         return false;
-    const size_t turns = record->game != NULL ? game_turns(record->game) : 0;
-    notes_cut(&record->notes, before < turns ? before : turns);
-    return turns != before + 1 || turn_add(line, err);
+    const size_t moves = record->game != NULL ? game_length(record->game) : 0;
+    notes_cut(&record->notes, before < moves ? before : moves);
+    return moves != before + 1 || move_add(line, err);
 }
 
 /* Keeps the comment from `hash` to `end`, or reads the tag that it is on a line of its own. */
@@ -218,7 +218,7 @@ static bool lines_read(CommandLine *line, Scan *scan, Error *err) {
 bool record_commands_read(Scan *scan, Draft *draft, Error *err) {
     CommandLine line = {.draft = draft};
     bool read = lines_read(&line, scan, err);
-    if (read && game_in_turn(draft->record->game))
+    if (read && game_in_move(draft->record->game))
         read = scan_fail(scan, err, "the last turn is not complete");
     read = read && tags_result_set(&line.tags, "", draft, scan, err);
     if (read)

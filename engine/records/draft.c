@@ -207,11 +207,11 @@ static bool choice_play(Draft *draft, const Scan *place, Error *err) {
 
 /* Makes the choices that are due, then plays the move. If the record names no choice, the first
    player keeps white. If `word` itself is a choice, plays only this choice. */
-static bool turn_play(Draft *draft, const char *word, const Scan *place, Error *err) {
+static bool move_play(Draft *draft, const char *word, const Scan *place, Error *err) {
     while (!draft_is_choice(word) && draft_choice_due(draft))
         if (!choice_play(draft, place, err))
             return false;
-    if (game_turns(draft->record->game) >= RECORD_NODES_MAX)
+    if (game_length(draft->record->game) >= RECORD_NODES_MAX)
         return error_set(err, "a record has at most %d moves", RECORD_NODES_MAX);
     return word_play(draft->record->game, word, err);
 }
@@ -231,7 +231,7 @@ static bool move_refuse(Draft *draft, const Scan *place, Error *err) {
 }
 
 bool draft_move(Draft *draft, const char *word, const Scan *place, Error *err) {
-    return (!draft->refused && turn_play(draft, word, place, err)) ||
+    return (!draft->refused && move_play(draft, word, place, err)) ||
            move_refuse(draft, place, err);
 }
 

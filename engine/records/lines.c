@@ -31,9 +31,9 @@ bool line_next(GameLine *line) {
         line->pos = line->next;
         line->next = before;
     }
-    if (line->at >= game_turns(line->game))
+    if (line->at >= game_length(line->game))
         return false;
-    line->move = game_turn(line->game, line->at++);
+    line->move = game_move(line->game, line->at++);
     line->cell = rules->points != NULL ? rules->points->cell(line->pos, line->move) : -1;
     text_clear(&line->word);
     rules->move_write(line->pos, line->move, &line->word);
@@ -78,16 +78,16 @@ void comments_add(const Record *record, const RecordExtras *extras, const NoteNo
             comment_add(note_text(notes, &notes->note[i]), from < to ? extras->word : NULL, &more,
                         out);
     more = out->length > 0;
-    for (size_t turn = from; turn < to && extras->comment != NULL; turn++) {
-        const char *comment = extras->comment(extras->context, turn);
+    for (size_t move = from; move < to && extras->comment != NULL; move++) {
+        const char *comment = extras->comment(extras->context, move);
         if (comment != NULL && comment[0] != '\0')
             comment_add(comment, NULL, &more, out);
     }
 }
 
-const NoteNode *commands_node(const Record *record, size_t turn) {
-    return record->form == RECORD_COMMANDS && turn + 1 < record->notes.nodes
-               ? &record->notes.node[turn + 1]
+const NoteNode *commands_node(const Record *record, size_t move) {
+    return record->form == RECORD_COMMANDS && move + 1 < record->notes.nodes
+               ? &record->notes.node[move + 1]
                : NULL;
 }
 

@@ -20,13 +20,13 @@ bool line_begin(GameLine *line, const Game *game); /* false without memory */
 bool line_next(GameLine *line); /* false at the end; else `move` is the move made from `pos` */
 void line_end(GameLine *line);
 
-/* Adds the comments on the turns from `from` to before `to` to an empty text, with line feeds
+/* Adds the comments on the moves from `from` to before `to` to an empty text, with line feeds
    between them: those of the node (NULL: none) and those of the extras. */
 void comments_add(const Record *record, const RecordExtras *extras, const NoteNode *node,
                   size_t from, size_t to, Text *out);
 
-/* The node of a turn, counted from 0, of a record that was read as commands; NULL: none. */
-const NoteNode *commands_node(const Record *record, size_t turn);
+/* The node of a move, counted from 0, of a record that was read as commands; NULL: none. */
+const NoteNode *commands_node(const Record *record, size_t move);
 
 /* The game's result word by colours (PGN) or by seats (pente.org): `1-0`, `1/2-1/2`, `*`; of three
    or four players the share of each: `0-1/2-1/2`. */

@@ -104,8 +104,8 @@ bool note_end(Notes *notes, Error *err) {
     return !notes->text.truncated || error_memory(err, "no room for a note");
 }
 
-void notes_cut(Notes *notes, size_t turns) {
-    for (; notes->nodes > turns + 1; notes->nodes--) {
+void notes_cut(Notes *notes, size_t moves) {
+    for (; notes->nodes > moves + 1; notes->nodes--) {
         const NoteNode *node = &notes->node[notes->nodes - 1];
         if (node->first > 0) {
             notes->notes = node->first;

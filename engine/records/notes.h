@@ -38,7 +38,7 @@ typedef struct NoteNode {
     uint32_t variation, last; /* the first and the last node that stand in place of this one */
     uint32_t other;           /* the next variation in the same place */
     uint32_t first, tail;     /* its notes */
-    uint32_t turn;            /* the turn of the game that it made, from 1; 0: none */
+    uint32_t move;            /* the move of the game that it made, from 1; 0: none */
     bool moved;               /* it has a NOTE_MOVE */
 } NoteNode;
 
@@ -70,8 +70,8 @@ void notes_close(Notes *notes);
 bool note_begin(Notes *notes, RecordNoteKind kind, const char *name, Error *err);
 bool note_end(Notes *notes, Error *err);
 
-/* Takes back the turns of the game after `turns`, where each node but the root made one. */
-void notes_cut(Notes *notes, size_t turns);
+/* Takes back the moves of the game after `moves`, where each node but the root made one. */
+void notes_cut(Notes *notes, size_t moves);
 
 static inline const char *note_name(const Notes *notes, const RecordNote *note) {
     return notes->text.data + note->name;

@@ -125,13 +125,13 @@ static bool note_keep(TaggedGame *game, RecordNoteKind kind, const char *name, c
     return note_end(notes, err);
 }
 
-static bool move_keep(TaggedGame *game, const char *word, const char *end, size_t turn,
+static bool move_keep(TaggedGame *game, const char *word, const char *end, size_t move,
                       Error *err) {
     Notes *notes = game->notes;
     const bool held = notes->at == 0 || notes->branch || notes->node[notes->at].moved;
     if (held && !notes_node_add(notes, err))
         return false;
-    notes->node[notes->at].turn = (uint32_t)turn;
+    notes->node[notes->at].move = (uint32_t)move;
     const bool kept = note_keep(game, NOTE_MOVE, text_string(&game->number), word, end, err);
     draft_text_check(game->draft, &game->number);
     text_clear(&game->number);
@@ -149,11 +149,11 @@ static char *mark_find(char *word) {
 /* Plays a move of the main line, and keeps it. */
 static bool stone_read(TaggedGame *game, const char *word, const Scan *place, Error *err) {
     Game *begun = game->draft->record->game;
-    const size_t turns = game_turns(begun);
+    const size_t moves = game_length(begun);
     if (!draft_move(game->draft, word, place, err))
         return false;
-    const size_t turn = game_turns(begun);
-    return move_keep(game, word, word + strlen(word), turn > turns ? turn : 0, err) ||
+    const size_t move = game_length(begun);
+    return move_keep(game, word, word + strlen(word), move > moves ? move : 0, err) ||
            scan_fail_with(place, err);
 }
 

@@ -45,7 +45,7 @@ typedef struct Record {
     size_t variations; /* that `game` leaves out */
     size_t line;       /* where the record begins, from 1 */
     /* The rest of the text. No nodes: the record was not read. The form `commands` has a node for
-       each turn, with its comment. */
+       each move, with its comment. */
     Notes notes;
     RecordForm form; /* that the record was read in */
     Text words;      /* of `newgame`, if the text does not name the game */

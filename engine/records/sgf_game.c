@@ -258,13 +258,13 @@ static bool value_keep(SgfGame *game, const SgfWalk *walk, const SgfProperty *pr
     return note_end(notes, err);
 }
 
-/* Keeps a node. `turn`: the turn that it made, from 1; 0: none. */
-static bool node_keep(SgfGame *game, const SgfWalk *walk, const SgfNode *node, size_t turn,
+/* Keeps a node. `move`: the move that it made, from 1; 0: none. */
+static bool node_keep(SgfGame *game, const SgfWalk *walk, const SgfNode *node, size_t move,
                       Error *err) {
     Notes *notes = walk->notes;
     if (walk->nodes > 1 && !notes_node_add(notes, err))
         return scan_fail_with(&node->place, err);
-    notes->node[notes->at].turn = (uint32_t)turn;
+    notes->node[notes->at].move = (uint32_t)move;
     for (size_t i = 0; i < node->properties; i++) {
         const SgfProperty *property = &node->property[i];
         for (size_t v = 0; v < property->count; v++)
@@ -274,26 +274,26 @@ static bool node_keep(SgfGame *game, const SgfWalk *walk, const SgfNode *node, s
     return true;
 }
 
-static size_t turns_of(const SgfGame *game) {
+static size_t moves_of(const SgfGame *game) {
     const Game *begun = game->draft->record->game;
-    return begun != NULL ? game_turns(begun) : 0;
+    return begun != NULL ? game_length(begun) : 0;
 }
 
-/* Reads a node of the main line. A position that is set up takes the turns before it away. */
+/* Reads a node of the main line. A position that is set up takes the moves before it away. */
 static bool node_read(SgfGame *game, const SgfWalk *walk, const SgfNode *node, Error *err) {
-    const size_t before = turns_of(game);
+    const size_t before = moves_of(game);
     if ((walk->nodes == 1 && !sgf_root_read(game, node, err)) || !setup_read(game, node, err))
         return false;
-    const size_t begun = turns_of(game);
+    const size_t begun = moves_of(game);
     if (begun == 0 && !game->draft->refused)
         points_remark(game, node);
     if (begun < before)
         while (game->line_begin < walk->notes->nodes)
-            walk->notes->node[game->line_begin++].turn = 0;
+            walk->notes->node[game->line_begin++].move = 0;
     if (!move_read(game, node, err))
         return false;
-    const size_t turns = turns_of(game);
-    return node_keep(game, walk, node, turns > begun ? turns : 0, err);
+    const size_t moves = moves_of(game);
+    return node_keep(game, walk, node, moves > begun ? moves : 0, err);
 }
 
 static bool nodes_read(SgfGame *game, SgfWalk *walk, SgfNode *node, Error *err) {

@@ -13,7 +13,7 @@ typedef struct SgfGame {
     bool side_open;    /* the last set-up did not say who moves: the next move does */
     Grid grid;         /* the stones */
     int side;          /* PL, or NOBODY */
-    size_t line_begin; /* nodes before this one made no turns of the game */
+    size_t line_begin; /* nodes before this one made no moves of the game */
     Scan result_place;
     Text position; /* XP; empty: none */
     Text text;     /* scratch */

@@ -93,7 +93,7 @@ TitleFound title_group_find(const char *name, Title *found) {
 
 TitleFound title_number_find(const char *number, Title *found) {
     /* A game of pente.org is 100 + 1, 3, 5, ...; one more if it is a speed game, 50 more if it is
-       turn-based. */
+       move-based. */
     static const char *const site[] = {"pente",    "keryo-pente", "gomoku",     "d-pente",
                                        "g-pente",  "poof-pente",  "connect6",   "boat-pente",
                                        "dk-pente", "go",          "go-(9x9)",   "go-(13x13)",

@@ -124,7 +124,7 @@ static void head_add(const Record *record, const RecordExtras *extras, Text *out
 typedef struct SgfWriter {
     const Record *record;
     const RecordExtras *extras;
-    size_t nodes, turns; /* written so far */
+    size_t nodes, moves; /* written so far */
     Text comment;
     Text *out;
 } SgfWriter;
@@ -184,10 +184,10 @@ static void node_add(SgfWriter *writer, const NoteNode *node) {
     const Record *record = writer->record;
     const Notes *notes = &record->notes;
     const bool root = node == notes->node;
-    const size_t turns = node->turn > 0 ? node->turn : writer->turns;
+    const size_t moves = node->move > 0 ? node->move : writer->moves;
     text_string_add(writer->out, writer->nodes++ % 10 == 1 ? "\n;" : ";");
-    comments_add(record, writer->extras, node, writer->turns, turns, &writer->comment);
-    writer->turns = turns;
+    comments_add(record, writer->extras, node, writer->moves, moves, &writer->comment);
+    writer->moves = moves;
     const RecordNote *last = NULL;
     for (uint32_t i = node->first; i > 0; i = notes->note[i].next) {
         const RecordNote *note = &notes->note[i];

@@ -80,7 +80,7 @@ static void pgn_tags_add(const Record *record, const RecordExtras *extras, bool 
         known_add(out, "FEN", &value, NULL);
     }
     text_clear(&value);
-    text_add(&value, "%zu", game_turns(record->game));
+    text_add(&value, "%zu", game_length(record->game));
     known_add(out, "PlyCount", &value, NULL);
     known_add(out, "Termination", &record->ending, NULL);
     tags_kept_add(record, "", out);
@@ -124,7 +124,7 @@ typedef struct PgnWriter {
     const Record *record;
     const RecordExtras *extras;
     MoveLines lines;
-    size_t turns; /* written so far */
+    size_t moves; /* written so far */
     Text word, comment;
 } PgnWriter;
 
@@ -166,9 +166,9 @@ static void move_add(PgnWriter *writer, const char *number, const char *move) {
 /* Adds the notes of a node: all comments in the place of the first. */
 static void node_add(PgnWriter *writer, const NoteNode *node) {
     const Notes *notes = &writer->record->notes;
-    const size_t turns = node->turn > 0 ? node->turn : writer->turns;
-    comments_add(writer->record, writer->extras, node, writer->turns, turns, &writer->comment);
-    writer->turns = turns;
+    const size_t moves = node->move > 0 ? node->move : writer->moves;
+    comments_add(writer->record, writer->extras, node, writer->moves, moves, &writer->comment);
+    writer->moves = moves;
     for (uint32_t i = node->first; i > 0; i = notes->note[i].next) {
         const RecordNote *note = &notes->note[i];
         if (note->kind == NOTE_MARK) {

@@ -18,7 +18,7 @@ typedef struct Entry {
    then need no allocation. */
 enum { START, NOW, NEXT, REPLAY, REPLAY_NEXT, POSITIONS };
 
-enum { TURNS_BANNED_MAX = 512 }; /* upper bound of legal moves in games with REPEAT_BANNED */
+enum { MOVES_BANNED_MAX = 512 }; /* upper bound of legal moves in games with REPEAT_BANNED */
 
 struct Game {
     Variant *base;    /* given to game_new() */
@@ -29,7 +29,7 @@ struct Game {
     size_t entries;
     size_t room;
     uint64_t *key; /* key[t] is the key after t moves */
-    size_t turns;
+    size_t moves;
 };
 
 static void positions_free(Pos **position) {
@@ -69,7 +69,7 @@ static bool variant_adopt(Game *game, Variant *variant) {
 static void history_begin(Game *game) {
     memcpy(game->position[NOW], game->position[START], game->variant->pos_size);
     game->entries = 0;
-    game->turns = 0;
+    game->moves = 0;
     game->key[0] = game->position[START]->key;
 }
 
@@ -94,7 +94,7 @@ Game *game_new(Variant *variant) {
     }
     game->base = variant;
     game->listed = memory_new(1, sizeof *game->listed);
-    const size_t most = (variant->setup.rules->traits & REPEAT_BANNED) != 0 ? TURNS_BANNED_MAX : 0;
+    const size_t most = (variant->setup.rules->traits & REPEAT_BANNED) != 0 ? MOVES_BANNED_MAX : 0;
     if (game->listed != NULL && move_list_reserve(game->listed, most) && record_grow(game, 64) &&
         game_restart(game))
         return game;
@@ -159,10 +159,10 @@ void game_start_set(Game *game, const Pos *pos) {
     history_begin(game);
 }
 
-bool game_reserve(Game *game, size_t turns, Error *err) {
-    const size_t left = GAME_TURNS_MAX - game->entries;
-    return record_grow(game, game->entries + (turns < left ? turns : left)) ||
-           error_memory(err, "no room for %zu turns", turns);
+bool game_reserve(Game *game, size_t moves, Error *err) {
+    const size_t left = GAME_MOVES_MAX - game->entries;
+    return record_grow(game, game->entries + (moves < left ? moves : left)) ||
+           error_memory(err, "no room for %zu turns", moves);
 }
 
 const Variant *game_variant(const Game *game) {
@@ -181,16 +181,16 @@ const Pos *game_start(const Game *game) {
     return game->position[START];
 }
 
-size_t game_turns(const Game *game) {
-    return game->turns;
+size_t game_length(const Game *game) {
+    return game->moves;
 }
 
-bool game_in_turn(const Game *game) {
+bool game_in_move(const Game *game) {
     return game->entries > 0 && game->entry[game->entries - 1].step;
 }
 
 const uint64_t *game_keys(const Game *game, size_t *count) {
-    *count = game->turns + 1;
+    *count = game->moves + 1;
     return game->key;
 }
 
@@ -211,34 +211,34 @@ static const Pos *position_simulate(const Game *game, size_t entries) {
 }
 
 /* The number of entries that make the first `turns` moves. */
-static size_t entries_of(const Game *game, size_t turns) {
+static size_t entries_of(const Game *game, size_t moves) {
     size_t entry = 0;
-    for (size_t t = 0; t < turns; entry++)
+    for (size_t t = 0; t < moves; entry++)
         t += !game->entry[entry].step;
     return entry;
 }
 
-const Pos *game_at(const Game *game, size_t turns) {
-    return position_simulate(game, entries_of(game, turns));
+const Pos *game_at(const Game *game, size_t moves) {
+    return position_simulate(game, entries_of(game, moves));
 }
 
 /* Number of occurrences of the position between moves. Equal keys are confirmed by comparing the
    positions. */
 static int occurrences(const Game *game, const Pos *pos) {
     int count = 0;
-    for (size_t t = 0, entry = 0; t <= game->turns; t++) {
+    for (size_t t = 0, entry = 0; t <= game->moves; t++) {
         if (game->key[t] == pos->key) {
             const Pos *then = position_simulate(game, entry);
             count += memcmp(then, pos, game->variant->pos_size) == 0;
         }
-        while (t < game->turns && game->entry[entry].step)
+        while (t < game->moves && game->entry[entry].step)
             entry++;
         entry++;
     }
     return count;
 }
 
-bool game_turn_banned(const Game *game, Move move) {
+bool game_move_banned(const Game *game, Move move) {
     const Rules *rules = pos_rules(game->position[NOW]);
     if ((rules->traits & REPEAT_BANNED) == 0)
         return false;
@@ -246,20 +246,20 @@ bool game_turn_banned(const Game *game, Move move) {
     return occurrences(game, game->position[NEXT]) > 0;
 }
 
-static bool turn_left(const Game *game) {
+static bool move_left(const Game *game) {
     const Pos *pos = game_pos(game);
     move_list_clear(game->listed);
     pos_rules(pos)->moves(pos, game->listed);
-    assert(game->listed->count <= TURNS_BANNED_MAX);
+    assert(game->listed->count <= MOVES_BANNED_MAX);
     for (size_t i = 0; i < game->listed->count; i++)
-        if (!game_turn_banned(game, game->listed->move[i]))
+        if (!game_move_banned(game, game->listed->move[i]))
             return true;
     return false;
 }
 
-int game_turns_left(const Game *game) {
-    const int limit = game->variant->setup.turns;
-    return limit == 0 ? -1 : game->turns < (size_t)limit ? limit - (int)game->turns : 0;
+int game_moves_left(const Game *game) {
+    const int limit = game->variant->setup.moves;
+    return limit == 0 ? -1 : game->moves < (size_t)limit ? limit - (int)game->moves : 0;
 }
 
 Outcome game_outcome(const Game *game, const char **reason) {
@@ -271,16 +271,16 @@ Outcome game_outcome(const Game *game, const char **reason) {
     *reason = outcome == ONGOING ? "" : rules->reason(game->position[NOW]);
     if (outcome != ONGOING)
         return outcome;
-    if ((rules->traits & THIRD_TIME_DRAWS) != 0 && !game_in_turn(game) &&
+    if ((rules->traits & THIRD_TIME_DRAWS) != 0 && !game_in_move(game) &&
         occurrences(game, game->position[NOW]) >= 3) {
         *reason = "the position occurred for the third time";
         return DRAWN;
     }
-    if ((rules->traits & REPEAT_BANNED) != 0 && !turn_left(game)) {
+    if ((rules->traits & REPEAT_BANNED) != 0 && !move_left(game)) {
         *reason = "every turn would repeat an earlier position";
         return LOST;
     }
-    if (game_turns_left(game) == 0) {
+    if (game_moves_left(game) == 0) {
         *reason = "the game has reached its limit of turns";
         return DRAWN;
     }
@@ -294,9 +294,9 @@ int game_winner(const Game *game) {
 /* --- changes --- */
 
 static bool record_full(const Game *game, Error *err) {
-    return game->entries >= GAME_TURNS_MAX &&
+    return game->entries >= GAME_MOVES_MAX &&
            !error_set(err, "illegal move: the game has lasted %d turns, the most that are recorded",
-                      GAME_TURNS_MAX);
+                      GAME_MOVES_MAX);
 }
 
 /* On failure nothing changes. */
@@ -315,7 +315,7 @@ static bool position_advance(Game *game, Move move, bool step, Error *err) {
     game->position[NEXT] = now;
     game->entry[game->entries++] = (Entry){.move = move, .step = step};
     if (!step)
-        game->key[++game->turns] = next->key;
+        game->key[++game->moves] = next->key;
     return true;
 }
 
@@ -329,7 +329,7 @@ bool game_move_read(const Game *game, const char *word, Move *move, Error *err) 
     if (game_over(game, err) ||
         !pos_rules(game->position[NOW])->move_read(game->position[NOW], word, move, err))
         return false;
-    return !game_turn_banned(game, *move) ||
+    return !game_move_banned(game, *move) ||
            error_set(err, "illegal move: it repeats an earlier position");
 }
 
@@ -349,7 +349,7 @@ bool game_step(Game *game, char *const *words, size_t count, Error *err) {
 
 static void entries_cut(Game *game, size_t entries) {
     while (game->entries > entries)
-        game->turns -= !game->entry[--game->entries].step;
+        game->moves -= !game->entry[--game->entries].step;
     memcpy(game->position[NOW], position_simulate(game, entries), game->variant->pos_size);
 }
 
@@ -360,8 +360,8 @@ bool game_undo(Game *game) {
     return true;
 }
 
-void game_cut(Game *game, size_t turns) {
-    entries_cut(game, entries_of(game, turns));
+void game_cut(Game *game, size_t moves) {
+    entries_cut(game, entries_of(game, moves));
 }
 
 /* --- lists --- */
@@ -379,18 +379,18 @@ bool game_moves(const Game *game, size_t most, MoveList *list, Error *err) {
         return error_memory(err, "no room for a list of %s turns", count_text(count).text);
     size_t kept = 0;
     for (size_t i = 0; i < list->count; i++)
-        if (!game_turn_banned(game, list->move[i]))
+        if (!game_move_banned(game, list->move[i]))
             list->move[kept++] = list->move[i];
     list->count = kept;
     return true;
 }
 
 /* Joins the steps of the move that starts at *entry, and advances *entry to the next move. */
-static Move turn_joined(const Game *game, size_t *entry) {
-    Move turn = game->entry[*entry].move;
+static Move move_joined(const Game *game, size_t *entry) {
+    Move move = game->entry[*entry].move;
     while (game->entry[(*entry)++].step)
-        turn = pos_rules(game->position[NOW])->steps->join(turn, game->entry[*entry].move);
-    return turn;
+        move = pos_rules(game->position[NOW])->steps->join(move, game->entry[*entry].move);
+    return move;
 }
 
 Move game_steps(const Game *game) {
@@ -402,23 +402,23 @@ Move game_steps(const Game *game) {
     return made;
 }
 
-Move game_turn(const Game *game, size_t i) {
+Move game_move(const Game *game, size_t i) {
     size_t entry = 0;
     for (size_t t = 0; t < i; entry++)
         t += !game->entry[entry].step;
-    return turn_joined(game, &entry);
+    return move_joined(game, &entry);
 }
 
 void game_history_write(const Game *game, Notation notation, Text *out) {
     const Rules *rules = game->variant->setup.rules;
     Pos *pos = game->position[REPLAY], *next = game->position[REPLAY_NEXT];
     memcpy(pos, game->position[START], game->variant->pos_size);
-    for (size_t t = 0, entry = 0; t < game->turns; t++) {
-        const Move turn = turn_joined(game, &entry);
+    for (size_t t = 0, entry = 0; t < game->moves; t++) {
+        const Move move = move_joined(game, &entry);
         if (t > 0)
             text_char_add(out, ' ', 1);
-        position_move_write(pos, notation, turn, out);
-        rules->play(pos, turn, next);
+        position_move_write(pos, notation, move, out);
+        rules->play(pos, move, next);
         Pos *swap = pos;
         pos = next;
         next = swap;

@@ -12,7 +12,7 @@
 
 /* Longest recorded game, in moves and steps. The limit bounds the memory that a client can
    consume. */
-enum { GAME_TURNS_MAX = 100000 };
+enum { GAME_MOVES_MAX = 100000 };
 
 typedef struct Game Game;
 
@@ -52,17 +52,17 @@ Outcome game_outcome(const Game *game, const char **reason);
 int game_winner(const Game *game);
 
 /* Moves left until the setup's move limit makes the game a draw; -1 if there is no limit. */
-int game_turns_left(const Game *game);
+int game_moves_left(const Game *game);
 
 /* Reads a legal move. Rejects moves that repeat a position where that is banned, and any move in a
    finished game. */
 bool game_move_read(const Game *game, const char *word, Move *move, Error *err);
 
 /* True if this legal move would repeat an earlier position and the game bans that. */
-bool game_turn_banned(const Game *game, Move move);
+bool game_move_banned(const Game *game, Move move);
 
 /* Reserves memory for that many more moves and steps. Playing them then needs no allocation. */
-bool game_reserve(Game *game, size_t turns, Error *err);
+bool game_reserve(Game *game, size_t moves, Error *err);
 
 /* Makes sure that game_play() can record one more move. */
 bool game_room(Game *game, Error *err);
@@ -71,22 +71,22 @@ bool game_room(Game *game, Error *err);
 bool game_play(Game *game, Move move, Error *err);
 bool game_step(Game *game, char *const *words, size_t count, Error *err);
 bool game_undo(Game *game); /* takes back the last move or step; false if there is none */
-void game_cut(Game *game, size_t turns); /* takes back what follows the first `turns` moves */
+void game_cut(Game *game, size_t moves); /* takes back what follows the first `turns` moves */
 
 /* Lists the legal moves in the order of Rules.moves, without banned repetitions; empty in a
    finished game. Returns false if the position has more than `most` moves, or memory runs out; the
    error says how many there are. */
 bool game_moves(const Game *game, size_t most, MoveList *list, Error *err);
 
-size_t game_turns(const Game *game);        /* complete moves since the start */
-Move game_turn(const Game *game, size_t i); /* move i, its steps joined */
-bool game_in_turn(const Game *game);        /* true between the steps of a move */
+size_t game_length(const Game *game);       /* complete moves since the start */
+Move game_move(const Game *game, size_t i); /* move i, its steps joined */
+bool game_in_move(const Game *game);        /* true between the steps of a move */
 Move game_steps(const Game *game);          /* the steps made so far, joined; 0 if none */
 /* The position after `turns` moves; valid until the next call. */
-const Pos *game_at(const Game *game, size_t turns);
+const Pos *game_at(const Game *game, size_t moves);
 /* Writes the moves, separated by blanks. */
 void game_history_write(const Game *game, Notation notation, Text *out);
 
 /* Hash keys of the positions after 0, 1, ... complete moves, for repetition tests in search. *count
-   is game_turns() + 1. Valid until the game changes. */
+   is game_length() + 1. Valid until the game changes. */
 const uint64_t *game_keys(const Game *game, size_t *count);

@@ -89,7 +89,7 @@ typedef struct Knowledge {
 
     /* Late move pruning. Near the leaves, search tries at most shallow_turns + 2 x depth x depth
        moves of a selective list; 0: no limit. */
-    int shallow_turns;
+    int shallow_moves;
 
     /* Internal iterative reduction. From this depth on, a position without a hash move is searched
        one ply less; 0: never. */

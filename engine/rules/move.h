@@ -42,7 +42,7 @@ static inline void move_list_add(MoveList *list, Move move) {
 
 /* A set of one-stone moves, as the game numbers them. There is at most one per cell of the largest
    board with an extra column, which games use as a border. */
-enum { TURN_SET_WORDS = SIDE_MAX * (SIDE_MAX + 1) / 64 + 1 };
-typedef struct TurnSet {
-    uint64_t word[TURN_SET_WORDS];
-} TurnSet;
+enum { MOVE_SET_WORDS = SIDE_MAX * (SIDE_MAX + 1) / 64 + 1 };
+typedef struct MoveSet {
+    uint64_t word[MOVE_SET_WORDS];
+} MoveSet;

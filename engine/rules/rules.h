@@ -82,7 +82,7 @@ struct Rules {
        of two players. */
     int (*winner)(const Pos *pos);
 
-    /* Why a finished game has ended: "black has no turn left". */
+    /* Why a finished game has ended: "black has no move left". */
     const char *(*reason)(const Pos *pos);
 
     /* Adds all legal moves in a fixed order; none if the game is over. There may be millions: call
@@ -132,7 +132,7 @@ void variant_release(const Variant *variant);
 
 /* Writes what `newgame` reads: `capture 7x7 key=value`. */
 void variant_write(const Variant *variant, Text *out);
-void variant_unlimited_write(const Variant *variant, Text *out); /* the same without `turns=` */
+void variant_unlimited_write(const Variant *variant, Text *out); /* the same without `moves=` */
 
 static inline const Rules *pos_rules(const Pos *pos) {
     return pos->variant->setup.rules;

@@ -33,7 +33,7 @@ typedef struct Setup {
     VariantPool *pool; /* shares variants that are set up alike; NULL: none (variant_pool.h) */
     Board board;
     /* The game is drawn after this many moves if nobody has won; 0: no limit. */
-    int turns;
+    int moves;
     char value[SETUP_KEYS_MAX][SETUP_VALUE_MAX]; /* values of rules->keys; "" if not given */
 } Setup;
 

@@ -28,20 +28,20 @@ typedef enum ThreatStand {
 typedef struct ThreatZones {
     /* For a position in which the opponent is to move, or has just made one of the extra moves.
        Returns false if zones are not available here. */
-    bool (*begin)(const Pos *pos, int extra, TurnSet *zone);
+    bool (*begin)(const Pos *pos, int extra, MoveSet *zone);
 
     /* For a position from which the winner wins by ThreatForm.vcf (VCF). Returns false if it
        finds no VCF. Also returns false if nodes ran out; the zone is then incomplete. */
-    bool (*vcf)(const Pos *pos, const ThreatCall *call, int extra, TurnSet *zone);
+    bool (*vcf)(const Pos *pos, const ThreatCall *call, int extra, MoveSet *zone);
 
     /* For a position in which the winner makes this move. */
-    void (*turn)(const Pos *pos, Move move, int extra, TurnSet *zone);
+    void (*move)(const Pos *pos, Move move, int extra, MoveSet *zone);
 
     /* Adds the moves of the zone that are legal in the position. */
-    void (*list)(const Pos *pos, const TurnSet *zone, MoveList *list);
+    void (*list)(const Pos *pos, const MoveSet *zone, MoveList *list);
 
     /* Adds the images of the zone's moves under the symmetries of the position. */
-    void (*images)(const Pos *pos, TurnSet *zone);
+    void (*images)(const Pos *pos, MoveSet *zone);
 } ThreatZones;
 
 /* A threat is a win that would follow if the opponent passed.

@@ -75,8 +75,8 @@ void variant_unlimited_write(const Variant *variant, Text *out) {
 
 void variant_write(const Variant *variant, Text *out) {
     variant_unlimited_write(variant, out);
-    if (variant->setup.turns > 0)
-        text_add(out, " turns=%d", variant->setup.turns);
+    if (variant->setup.moves > 0)
+        text_add(out, " turns=%d", variant->setup.moves);
 }
 
 Pos *pos_new(const Variant *variant) {

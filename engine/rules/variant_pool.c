@@ -38,7 +38,7 @@ void variant_pool_free(VariantPool *pool) {
 }
 
 static bool setup_same(const Setup *a, const Setup *b) {
-    if (a->rules != b->rules || a->turns != b->turns || !board_same(&a->board, &b->board))
+    if (a->rules != b->rules || a->moves != b->moves || !board_same(&a->board, &b->board))
         return false;
     for (int k = 0; a->rules->keys[k].key != NULL; k++)
         if (strcmp(a->value[k], b->value[k]) != 0)

@@ -29,7 +29,7 @@ typedef struct ViewPiece {
    rectangle. */
 typedef struct PieceForm {
     int8_t column[VIEW_CELLS_MAX], row[VIEW_CELLS_MAX];
-    int8_t turn; /* form after a clockwise quarter turn */
+    int8_t move; /* form after a clockwise quarter move */
     int8_t flip; /* form after a left-right reflection; -1: not allowed */
 } PieceForm;
 
@@ -95,12 +95,12 @@ typedef struct MoveEffect {
 
 /* Templates of the parts of a move in text, in this order, with `{piece}`, `{pieces}` and `{cells}`
    to be filled in. NULL: the game has no such part. */
-typedef struct TurnWords {
+typedef struct MoveWords {
     const char *lift; /* pieces lifted before the placement */
     const char *drop; /* a piece is placed on cells */
     const char *step; /* a piece moves between cells */
     const char *late; /* pieces lifted after the placement */
-} TurnWords;
+} MoveWords;
 
 /* Board sizes that the game supports. */
 typedef struct Boards {
@@ -112,12 +112,12 @@ typedef struct Boards {
 struct View {
     const char *board; /* style: `cells`, `points` or `stacks` */
     Boards boards;
-    TurnWords words;
+    MoveWords words;
     void (*model)(const Pos *pos, ViewModel *model);
 
     /* Lists the moves of one piece, without lifts. `source` is the letter of a piece beside the
        board, or the name of a cell. */
-    bool (*turns)(const Pos *pos, const char *source, MoveList *list, Error *err);
+    bool (*moves)(const Pos *pos, const char *source, MoveList *list, Error *err);
 
     /* Computes the effect of `move`. `next` is the position after it; with NULL, only the placed
        piece, `from` and `cell` are filled in. */

@@ -90,7 +90,7 @@ static bool child_make(Worker *worker, int ply, Move move, Completeness *left, i
 static void cutoff_learn(Worker *worker, int ply, int depth, size_t i) {
     Frame *frame = &worker->frame[ply];
     const Move move = frame->order.list.move[i];
-    history_turn(&worker->history, frame->pos->side, frame->last);
+    history_context_set(&worker->history, frame->pos->side, frame->last);
     if (frame->killer[0] != move) {
         frame->killer[1] = frame->killer[0];
         frame->killer[0] = move;
@@ -105,7 +105,7 @@ static void cutoff_learn(Worker *worker, int ply, int depth, size_t i) {
 /* Lists the candidates, the table's move first. */
 static void moves_list(Worker *worker, int ply, Move first) {
     Frame *frame = &worker->frame[ply];
-    history_turn(&worker->history, frame->pos->side, frame->last);
+    history_context_set(&worker->history, frame->pos->side, frame->last);
     order_fill(&frame->order, frame->pos, worker->knowledge, ply <= worker->near);
     order_adjust(&frame->order, first, frame->killer, &worker->history);
     worker->work += WORK_OF_LIST + frame->order.list.count;
@@ -121,7 +121,7 @@ static void moves_complete(Worker *worker, int ply) {
 /* If every listed move loses, adds the moves that were left out. */
 static bool rest_add(Worker *worker, int ply, int best) {
     MoveOrder *order = &worker->frame[ply].order;
-    history_turn(&worker->history, worker->frame[ply].pos->side, worker->frame[ply].last);
+    history_context_set(&worker->history, worker->frame[ply].pos->side, worker->frame[ply].last);
     return order->left == LIST_SELECTIVE && best <= -SCORE_DECIDED &&
            order_rest_add(order, worker->frame[ply].pos, &worker->history);
 }
@@ -134,22 +134,22 @@ static bool move_left(Worker *worker, int ply, size_t i, int best) {
 }
 
 bool late_move_pruned(const Worker *worker, int ply, int depth, size_t i, int best) {
-    const int most = worker->knowledge->shallow_turns;
+    const int most = worker->knowledge->shallow_moves;
     return most > 0 && ply > 0 && depth <= SHALLOW && best > -SCORE_DECIDED &&
            worker->frame[ply].order.left == LIST_SELECTIVE && (int)i >= most + 2 * depth * depth;
 }
 
-void worker_turns_try(Worker *worker, Split *split) {
-    SplitTurn turn;
-    while (split_take(split, &turn)) {
+void worker_moves_try(Worker *worker, Split *split) {
+    SplitMove move;
+    while (split_take(split, &move)) {
         Completeness left = LIST_COMPLETE;
         int reach = NO_REACH, score = -SCORE_INFINITE;
-        if (child_make(worker, split->ply, turn.move, &left, &reach))
-            score = move_search(worker, split->ply, (Window){split->depth, turn.alpha, split->beta},
-                                turn.tried, &reach);
+        if (child_make(worker, split->ply, move.move, &left, &reach))
+            score = move_search(worker, split->ply, (Window){split->depth, move.alpha, split->beta},
+                                move.tried, &reach);
         if (worker->stopped)
             break;
-        split_store(split, worker, &turn, score, reach, left);
+        split_store(split, worker, &move, score, reach, left);
     }
 }
 

@@ -189,9 +189,9 @@ static bool deepening_prove(IterativeDeepening *deepening, int depth, bool last)
     if (!prover_ask(&deepening->prover, deepening_nodes(deepening), last, &found))
         return false;
     const bool won = found.verdict == VERDICT_WIN;
-    const int score = won ? SCORE_WIN - found.turns : found.turns - SCORE_WIN;
+    const int score = won ? SCORE_WIN - found.moves : found.moves - SCORE_WIN;
     if (!won) {
-        deepening->lost = found.turns;
+        deepening->lost = found.moves;
         if (!alone || prover->line_length == 0)
             return false;
     }

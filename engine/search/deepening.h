@@ -13,7 +13,7 @@ typedef struct IterativeDeepening {
     int workers;
     Prover prover;
     size_t proved; /* lines that the prover found: 0 or 1, the first */
-    int lost;      /* the prover found that the position is lost within these turns; -1: no */
+    int lost;      /* the prover found that the position is lost within these moves; -1: no */
     /* As last reported. */
     SearchScore score;
     RootMove best;

@@ -18,7 +18,7 @@ bool forced_begin(ForcedMoves *forced, const Pos *pos, const Knowledge *knowledg
 void forced_end(ForcedMoves *forced) {
     for (int i = 0; i <= PLAYERS_MAX; i++) {
         free(forced->pos[i]);
-        move_list_free(&forced->turns[i]);
+        move_list_free(&forced->moves[i]);
     }
     move_list_free(&forced->wins);
 }
@@ -34,7 +34,7 @@ Move forced_win(ForcedMoves *forced, const Pos *pos) {
     return wins_count(forced, pos, pos_player(pos)) > 0 ? forced->wins.move[0] : 0;
 }
 
-static Move turn_find(ForcedMoves *forced, const Pos *pos, int made);
+static Move move_find(ForcedMoves *forced, const Pos *pos, int made);
 
 /* Returns true if the players before `self` cannot win, or can stop each other: the side to move
    has no win, and has a move after which the same is true of the next player. `made`: moves since
@@ -44,10 +44,10 @@ static bool stands(ForcedMoves *forced, const Pos *pos, int made) {
         return pos_rules(pos)->outcome(pos) == DRAWN;
     if (pos_player(pos) == forced->self)
         return true;
-    return forced_win(forced, pos) == 0 && turn_find(forced, pos, made) != 0;
+    return forced_win(forced, pos) == 0 && move_find(forced, pos, made) != 0;
 }
 
-static bool turn_stands(ForcedMoves *forced, const Pos *pos, Move move, int made) {
+static bool move_stands(ForcedMoves *forced, const Pos *pos, Move move, int made) {
     pos_rules(pos)->play(pos, move, forced->pos[made]);
     return stands(forced, forced->pos[made], made + 1);
 }
@@ -57,7 +57,7 @@ static int player_after(const Pos *pos, int player) {
 }
 
 /* Returns true if the move gives no player before `self` another number of winning moves. */
-static bool turn_quiet(ForcedMoves *forced, const Pos *pos, const size_t *before, Move move,
+static bool move_quiet(ForcedMoves *forced, const Pos *pos, const size_t *before, Move move,
                        int made) {
     pos_rules(pos)->play(pos, move, forced->pos[made]);
     for (int p = player_after(pos, pos_player(pos)); p != forced->self; p = player_after(pos, p))
@@ -75,8 +75,8 @@ static bool listed(const MoveList *list, size_t count, Move move) {
 
 /* Finds a move after which stands() is true. `made`: moves since the root; their positions are in
    use. */
-static Move turn_find(ForcedMoves *forced, const Pos *pos, int made) {
-    MoveList *list = &forced->turns[made];
+static Move move_find(ForcedMoves *forced, const Pos *pos, int made) {
+    MoveList *list = &forced->moves[made];
     size_t before[PLAYERS_MAX] = {0};
     int quiet = 0;
     move_list_clear(list);
@@ -87,24 +87,24 @@ static Move turn_find(ForcedMoves *forced, const Pos *pos, int made) {
     }
     const size_t answers = list->count;
     for (size_t i = 0; i < answers; i++)
-        if (turn_stands(forced, pos, list->move[i], made))
+        if (move_stands(forced, pos, list->move[i], made))
             return list->move[i];
     pos_rules(pos)->moves(pos, list);
     for (size_t i = answers; i < list->count && quiet < QUIET_TRIED; i++) {
         const Move move = list->move[i];
-        if (listed(list, answers, move) || !turn_quiet(forced, pos, before, move, made))
+        if (listed(list, answers, move) || !move_quiet(forced, pos, before, move, made))
             continue;
         quiet++;
-        if (turn_stands(forced, pos, move, made))
+        if (move_stands(forced, pos, move, made))
             return move;
     }
     return 0;
 }
 
 bool forced_holds(ForcedMoves *forced, const Pos *pos, Move move) {
-    return turn_stands(forced, pos, move, 0);
+    return move_stands(forced, pos, move, 0);
 }
 
 Move forced_rescue(ForcedMoves *forced, const Pos *pos) {
-    return turn_find(forced, pos, 0);
+    return move_find(forced, pos, 0);
 }

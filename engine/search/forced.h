@@ -11,7 +11,7 @@ typedef struct ForcedMoves {
     const Knowledge *knowledge;
     int self; /* index of the player to move at the root */
     Pos *pos[PLAYERS_MAX + 1];
-    MoveList turns[PLAYERS_MAX + 1], wins;
+    MoveList moves[PLAYERS_MAX + 1], wins;
 } ForcedMoves;
 
 bool forced_begin(ForcedMoves *forced, const Pos *pos, const Knowledge *knowledge);

@@ -39,7 +39,7 @@ int level_rated(int rating) {
 /* --- immediate wins: searched for whatever the clock says --- */
 
 /* Has the player to move at `from` won by the move to `to`? If `lost`: has this player lost? */
-static bool turn_decides(const Pos *from, const Pos *to, bool lost) {
+static bool move_decides(const Pos *from, const Pos *to, bool lost) {
     const Rules *rules = pos_rules(from);
     const Outcome outcome = rules->outcome(to);
     const bool same = rules->mover(to) == rules->mover(from);
@@ -55,15 +55,15 @@ static bool stopped(const Worker *worker) {
 static Move win_find(const Worker *worker, const Pos *pos, const Game *game) {
     const Rules *rules = pos_rules(pos);
     Move win = 0;
-    if (forms_of(rules)->mates != NULL && (game == NULL || !game_in_turn(game)))
+    if (forms_of(rules)->mates != NULL && (game == NULL || !game_in_move(game)))
         return forms_of(rules)->mates->in_one(pos, &(Cancel){.stop = worker->stop}, &win) ? win : 0;
     MoveList list = {0};
     Pos *after = pos_copy(pos);
     rules->moves(pos, &list);
     for (size_t i = 0; i < list.count && after != NULL && win == 0 && !stopped(worker); i++) {
         rules->play(pos, list.move[i], after);
-        if (turn_decides(pos, after, false) &&
-            (game == NULL || !game_turn_banned(game, list.move[i])))
+        if (move_decides(pos, after, false) &&
+            (game == NULL || !game_move_banned(game, list.move[i])))
             win = list.move[i];
     }
     free(after);
@@ -72,11 +72,11 @@ static Move win_find(const Worker *worker, const Pos *pos, const Game *game) {
 }
 
 /* Does the move lose, or leave the opponent an immediate win? */
-static bool turn_spoils(const Worker *worker, const Pos *pos, Move move, Pos *after) {
+static bool move_spoils(const Worker *worker, const Pos *pos, Move move, Pos *after) {
     const Rules *rules = pos_rules(pos);
     rules->play(pos, move, after);
     if (rules->outcome(after) != ONGOING)
-        return turn_decides(pos, after, true);
+        return move_decides(pos, after, true);
     return rules->mover(after) != rules->mover(pos) && win_find(worker, after, NULL) != 0;
 }
 
@@ -85,14 +85,14 @@ static Move escape_find(const Worker *worker, const Game *game, Pos *after) {
     const Pos *pos = game_pos(game);
     const Rules *rules = pos_rules(pos);
     Move escape = 0;
-    if (forms_of(rules)->mates != NULL && !game_in_turn(game))
+    if (forms_of(rules)->mates != NULL && !game_in_move(game))
         return forms_of(rules)->mates->escape(pos, &(Cancel){.stop = worker->stop}, &escape)
                    ? escape
                    : 0;
     MoveList list = {0};
     rules->moves(pos, &list);
     for (size_t i = 0; i < list.count && escape == 0 && !stopped(worker); i++)
-        if (!game_turn_banned(game, list.move[i]) && !turn_spoils(worker, pos, list.move[i], after))
+        if (!game_move_banned(game, list.move[i]) && !move_spoils(worker, pos, list.move[i], after))
             escape = list.move[i];
     move_list_free(&list);
     return escape;
@@ -233,11 +233,11 @@ static void root_save(Worker *worker, const Game *game) {
     if (after == NULL)
         return;
     while (i < worker->roots && !stopped(worker) &&
-           turn_spoils(worker, pos, worker->root[i].move, after))
+           move_spoils(worker, pos, worker->root[i].move, after))
         i++;
     const Move escape = i < worker->roots ? worker->root[i].move : escape_find(worker, game, after);
     free(after);
-    if (escape != 0 && !game_turn_banned(game, escape))
+    if (escape != 0 && !game_move_banned(game, escape))
         root_replace(worker, escape, i < worker->roots ? worker->root[i].score : 0);
 }
 

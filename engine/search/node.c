@@ -87,9 +87,9 @@ int node_estimate(Worker *worker, int ply) {
 /* If the search can reach the limit of the game's length, the key includes the moves left. */
 static uint64_t table_key(const Worker *worker, int ply) {
     const uint64_t key = viewed_key(worker, ply);
-    return worker->turns_left > PLY_MAX
+    return worker->moves_left > PLY_MAX
                ? key
-               : key ^ random_mix((uint64_t)(worker->turns_left - ply) + 1);
+               : key ^ random_mix((uint64_t)(worker->moves_left - ply) + 1);
 }
 
 bool node_futile(Worker *worker, int ply, Window window, int *estimate) {
@@ -117,7 +117,7 @@ bool node_settled(Worker *worker, int ply, int alpha, int *score, int *reach) {
         *score = score_final(outcome, ply);
         return true;
     }
-    if (ply >= worker->turns_left)
+    if (ply >= worker->moves_left)
         return true;
     if ((worker->rules->traits & THIRD_TIME_DRAWS) != 0 && repetition_draws(worker, ply, reach))
         return true;
@@ -125,7 +125,7 @@ bool node_settled(Worker *worker, int ply, int alpha, int *score, int *reach) {
         *score = alpha;
         return true;
     }
-    if (kayles == NULL || worker->leaf_most == 0 || worker->turns_left != INT_MAX ||
+    if (kayles == NULL || worker->leaf_most == 0 || worker->moves_left != INT_MAX ||
         !leaf_solve(kayles, frame->pos, worker->leaf_most, &wins, &move))
         return false;
     if (move != 0) {

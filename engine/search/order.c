@@ -27,7 +27,7 @@ static int32_t score_read(const HistoryScore *score) {
     return atomic_load_explicit(score, memory_order_relaxed);
 }
 
-void history_turn(History *history, int side, Move last) {
+void history_context_set(History *history, int side, Move last) {
     history->last = (random_mix(last) & ~UINT64_C(1)) | (uint64_t)(side & 1);
 }
 

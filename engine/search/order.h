@@ -15,7 +15,8 @@ typedef struct History {
     uint64_t last;                        /* hash of the move before and of the side to move */
 } History;
 
-void history_turn(History *history, int side, Move last);    /* sets the context of later calls */
+void history_context_set(History *history, int side,
+                         Move last);                         /* sets the context of later calls */
 void history_reward(History *history, Move move, int depth); /* caused a cutoff at this depth */
 void history_blame(History *history, Move move, int depth);  /* was tried before the cutoff */
 

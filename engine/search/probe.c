@@ -11,7 +11,7 @@
 /* Larger positions are not solved in the time of a move, so the solver is not asked. Above
    TURNS_MAX moves it is asked only if the limits allow TURN_NODES nodes for each move, at
    MSEC_NODES nodes a millisecond, and for at most MULTI_MSEC. */
-enum { VERTICES_MAX = 1200, TURNS_MAX = 800, TURN_NODES = 20, MSEC_NODES = 40, MULTI_MSEC = 5000 };
+enum { VERTICES_MAX = 1200, MOVES_MAX = 800, MOVE_NODES = 20, MSEC_NODES = 40, MULTI_MSEC = 5000 };
 
 /* Shares of the budget. Graphs get most of it: there, the evaluation of the search knows little. */
 enum { GRAPH_PERCENT = 75, MATE_PERCENT = 33 };
@@ -48,7 +48,7 @@ bool probe_of_use(const Variant *variant) {
 }
 
 static ProbeResult graph_probe(Probe *probe, const Graph *graph, const SolveLimits *limits) {
-    ProbeResult result = {.turns = -1};
+    ProbeResult result = {.moves = -1};
     SolveReport report;
     if (probe->solver == NULL) {
         tables_free(probe);
@@ -64,7 +64,7 @@ static ProbeResult graph_probe(Probe *probe, const Graph *graph, const SolveLimi
 
 static ProbeResult mate_probe(Probe *probe, const Pos *pos, const Knowledge *knowledge, bool warm,
                               const SolveLimits *limits) {
-    ProbeResult result = {.turns = -1};
+    ProbeResult result = {.moves = -1};
     SolveReport report;
     if (probe->mate == NULL) {
         tables_free(probe);
@@ -76,7 +76,7 @@ static ProbeResult mate_probe(Probe *probe, const Pos *pos, const Knowledge *kno
         mate_clear(probe->mate);
     result.verdict = mate_settle(probe->mate, pos, knowledge, limits, &report);
     result.move = report.move;
-    result.turns = report.turns;
+    result.moves = report.moves;
     result.nodes = report.nodes;
     return result;
 }
@@ -87,9 +87,9 @@ static uint64_t nodes_part(int64_t nodes, int divisor) {
 }
 
 /* Should the mate solver be asked? If there are many moves, lowers the limits. */
-static bool turns_affordable(const Pos *pos, SolveLimits *part) {
+static bool moves_affordable(const Pos *pos, SolveLimits *part) {
     const Rules *rules = pos_rules(pos);
-    if (!count_over(rules->count(pos), TURNS_MAX))
+    if (!count_over(rules->count(pos), MOVES_MAX))
         return true;
     if (part->msec > MULTI_MSEC)
         part->msec = MULTI_MSEC;
@@ -98,14 +98,14 @@ static bool turns_affordable(const Pos *pos, SolveLimits *part) {
     const uint64_t timed = (uint64_t)part->msec * MSEC_NODES;
     const uint64_t nodes =
         part->msec == 0 || (part->nodes > 0 && part->nodes < timed) ? part->nodes : timed;
-    return !count_over(rules->count(pos), nodes / TURN_NODES);
+    return !count_over(rules->count(pos), nodes / MOVE_NODES);
 }
 
 ProbeResult probe_ask(Probe *probe, const Pos *pos, const Knowledge *knowledge,
                       const ProbeLimits *limits) {
     const Rules *rules = pos_rules(pos);
     const Budget *budget = limits->budget;
-    ProbeResult result = {.turns = -1};
+    ProbeResult result = {.moves = -1};
     const char *why_not;
     Graph graph;
     if (!solver_quick(pos->variant))
@@ -116,7 +116,7 @@ ProbeResult probe_ask(Probe *probe, const Pos *pos, const Knowledge *knowledge,
                             .nodes = nodes_part(limits->nodes, 3),
                             .threads = limits->threads,
                             .stop = limits->stop};
-        if (turns_affordable(pos, &part))
+        if (moves_affordable(pos, &part))
             result = mate_probe(probe, pos, knowledge, limits->warm, &part);
     }
     if (graphs && forms_of(rules)->kayles->graph(pos, VERTICES_MAX, &(Cancel){.stop = limits->stop},

@@ -9,7 +9,7 @@
 typedef struct ProbeResult {
     Verdict verdict; /* of the player to move */
     Move move;       /* that wins, or loses latest; 0 if none is known */
-    int turns;       /* plies to the end; -1 if not known */
+    int moves;       /* plies to the end; -1 if not known */
     uint64_t nodes;
 } ProbeResult;
 

@@ -24,14 +24,14 @@ bool prover_of_use(const Variant *variant) {
     const char *why_not;
     const Solver *solver =
         forms_of(variant->setup.rules)->threats != NULL ? solver_of(variant, &why_not) : NULL;
-    return solver != NULL && solver->counts_turns;
+    return solver != NULL && solver->counts_moves;
 }
 
 void prover_begin(Prover *prover, const Job *job) {
     const SearchLimits *limits = job->limits;
     *prover = (Prover){.job = job,
                        .ready = job->tables->proving && !limits->unproved &&
-                                !game_in_turn(job->root.game) && !job->root.repetition_counts,
+                                !game_in_move(job->root.game) && !job->root.repetition_counts,
                        .timed = limits->nodes == 0 && limits->depth == 0};
 }
 
@@ -70,14 +70,14 @@ static void *tables_have(const Prover *prover, const Solver *solver, const Solve
 
 static bool report_fits(const Job *job, const SolveReport *report) {
     return (report->verdict == VERDICT_WIN || report->verdict == VERDICT_LOSS) &&
-           report->turns >= 0 && report->turns <= PLY_MAX &&
-           report->turns <= job->root.turns_left &&
+           report->moves >= 0 && report->moves <= PLY_MAX &&
+           report->moves <= job->root.moves_left &&
            (report->verdict == VERDICT_LOSS ||
-            (report->move != 0 && !game_turn_banned(job->root.game, report->move)));
+            (report->move != 0 && !game_move_banned(job->root.game, report->move)));
 }
 
-/* A task of at most `due` nodes or msec, for results within `turns`; 0: for any result. */
-static SolveTask task_of(const Prover *prover, int64_t due, int turns) {
+/* A task of at most `due` nodes or msec, for results within `moves`; 0: for any result. */
+static SolveTask task_of(const Prover *prover, int64_t due, int moves) {
     const Job *job = prover->job;
     const int64_t hard = job->budget.hard;
     const int64_t left = hard < INT64_MAX ? most((hard - budget_spent(&job->budget)) / 2, 1) : 0;
@@ -87,8 +87,8 @@ static SolveTask task_of(const Prover *prover, int64_t due, int turns) {
                        .limits = {.msec = prover->timed && (left == 0 || due < left) ? due : left,
                                   .start_msec = clock_msec(),
                                   .nodes = (uint64_t)(prover->timed ? due * MSEC_NODES : due),
-                                  .turns = turns,
-                                  .any = turns == 0,
+                                  .moves = moves,
+                                  .any = moves == 0,
                                   .threads = job->options->threads,
                                   .stop = job->stop}};
 }
@@ -127,11 +127,11 @@ static void result_shorten(Prover *prover, const Solver *solver, SolveReport *re
     const int64_t worth = prover->timed ? msec_runs.least : node_runs.least;
     SolveReport sooner;
     int64_t left;
-    while (report->within && report->turns > 1 && (left = share_left(prover)) >= worth &&
+    while (report->within && report->moves > 1 && (left = share_left(prover)) >= worth &&
            !stop_requested(prover->job->stop)) {
-        const SolveTask task = task_of(prover, left, report->turns - 1);
+        const SolveTask task = task_of(prover, left, report->moves - 1);
         if (!task_run(prover, solver, &task, &sooner) || sooner.verdict != report->verdict ||
-            sooner.turns >= report->turns)
+            sooner.moves >= report->moves)
             break;
         *report = sooner;
     }
@@ -165,7 +165,7 @@ static bool prover_run(Prover *prover, int64_t due, ProbeResult *found) {
     prover->ready = false; /* it has done its work */
     result_shorten(prover, solver, &report);
     line_find(prover, solver, &report);
-    *found = (ProbeResult){report.verdict, report.move, report.turns, report.nodes};
+    *found = (ProbeResult){report.verdict, report.move, report.moves, report.nodes};
     return true;
 }
 

@@ -37,10 +37,10 @@ typedef struct SearchScore {
     int value;      /* hundredths, or plies to the end */
 } SearchScore;
 
-/* The score of a proved result. `turns`: plies to the end; -1: unknown. */
-static inline SearchScore score_of_result(bool won, int turns) {
-    if (turns >= 0)
-        return (SearchScore){won ? SCORE_WIN_IN : SCORE_LOSS_IN, turns};
+/* The score of a proved result. `moves`: plies to the end; -1: unknown. */
+static inline SearchScore score_of_result(bool won, int moves) {
+    if (moves >= 0)
+        return (SearchScore){won ? SCORE_WIN_IN : SCORE_LOSS_IN, moves};
     return (SearchScore){won ? SCORE_WON : SCORE_LOST, 0};
 }
 

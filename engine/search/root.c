@@ -26,9 +26,9 @@ static bool repetition_counts(const Game *game, const RepetitionHistory *repetit
 }
 
 /* Ignores a limit that the game cannot reach before the board is full. */
-static int turns_left(const Game *game) {
+static int moves_left(const Game *game) {
     const Pos *pos = game_pos(game);
-    const int left = game_turns_left(game);
+    const int left = game_moves_left(game);
     const bool soon = (pos_rules(pos)->traits & IMPARTIAL) != 0 &&
                       left >= board_cells(&pos->variant->setup.board);
     return left < 0 || soon ? INT_MAX : left;
@@ -40,7 +40,7 @@ bool root_begin(Root *root, const Game *game, const Knowledge *knowledge) {
     *root = (Root){.game = game,
                    .knowledge = knowledge,
                    .repetition = repetition_new(key, keys),
-                   .turns_left = turns_left(game),
+                   .moves_left = moves_left(game),
                    .leaf_most = LEAF_MOST,
                    .near = NEAR_PLIES,
                    .contempt = NOBODY};
@@ -71,7 +71,7 @@ static bool moves_add(Root *root, MoveOrder *order) {
     root->move = list;
     for (size_t i = 0; i < order->list.count; i++) {
         const Move move = order_pick(order, i);
-        bool listed = game_turn_banned(root->game, move);
+        bool listed = game_move_banned(root->game, move);
         for (size_t j = 0; j < before && !listed; j++)
             listed = list[j].move == move;
         if (!listed)
@@ -131,7 +131,7 @@ void root_force(Root *root, const SearchLimits *limits, const Budget *budget,
     int plies;
     if (root->knowledge->forced_win == NULL || root->moves == 0 ||
         !root->knowledge->forced_win(game_pos(root->game), nodes, &cancel, &move, &plies) ||
-        plies > root->turns_left || game_turn_banned(root->game, move))
+        plies > root->moves_left || game_move_banned(root->game, move))
         return;
     root->move[0] = (RootMove){.move = move, .pv = {move}, .pv_length = 1};
     root->moves = 1;

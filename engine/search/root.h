@@ -21,7 +21,7 @@ typedef struct Root {
     const Knowledge *knowledge;
     RepetitionHistory *repetition; /* positions before the root */
     bool repetition_counts;        /* they can change results that were proved without them */
-    int turns_left;                /* plies until a limit makes the game a draw; INT_MAX: none */
+    int moves_left;                /* plies until a limit makes the game a draw; INT_MAX: none */
     int leaf_most;                 /* vertices of a graph that is solved, not searched; 0: none */
     int near;                      /* up to this ply, more candidates are listed; -1: nowhere */
     int contempt;                  /* player whose winning chances count more; NOBODY: none */

@@ -70,8 +70,8 @@ static bool search_timed(const SearchLimits *limits) {
 static ProbeResult root_probe(const Job *job) {
     const SearchLimits *limits = job->limits;
     if (job->tables->probe == NULL || limits->depth > 0 || limits->infinite ||
-        job->options->multipv > 1 || game_in_turn(job->root.game) || job->root.repetition_counts)
-        return (ProbeResult){.turns = -1};
+        job->options->multipv > 1 || game_in_move(job->root.game) || job->root.repetition_counts)
+        return (ProbeResult){.moves = -1};
     /* without a time limit, equal searches must give equal results, so old proofs are not used */
     const ProbeLimits part = {.nodes = limits->nodes,
                               .budget = &job->budget,
@@ -82,18 +82,18 @@ static ProbeResult root_probe(const Job *job) {
 }
 
 /* Returns true if the search can be skipped. A limit of the game's length may make a draw. */
-static bool probe_suffices(const ProbeResult *probed, int turns_left) {
-    if (turns_left < INT_MAX && (probed->turns < 0 || probed->turns > turns_left))
+static bool probe_suffices(const ProbeResult *probed, int moves_left) {
+    if (moves_left < INT_MAX && (probed->moves < 0 || probed->moves > moves_left))
         return false;
     return probed->move != 0 && (probed->verdict == VERDICT_WIN ||
-                                 (probed->verdict == VERDICT_LOSS && probed->turns >= 0));
+                                 (probed->verdict == VERDICT_LOSS && probed->moves >= 0));
 }
 
 /* Reports a solved position as a line of one move. */
 static SearchResult result_probed(const Job *job, const ProbeResult *probed) {
-    const SearchScore score = score_of_result(probed->verdict == VERDICT_WIN, probed->turns);
+    const SearchScore score = score_of_result(probed->verdict == VERDICT_WIN, probed->moves);
     const SearchReport report = {.depth = 1,
-                                 .seldepth = probed->turns >= 0 ? probed->turns : 1,
+                                 .seldepth = probed->moves >= 0 ? probed->moves : 1,
                                  .multipv = 1,
                                  .score = score,
                                  .nodes = (int64_t)probed->nodes,
@@ -138,12 +138,12 @@ static SearchResult job_run(Job *job) {
     if (search_levelled(job->options, job->limits))
         return level_play(job);
     const ProbeResult probed = root_probe(job);
-    if (probe_suffices(&probed, job->root.turns_left))
+    if (probe_suffices(&probed, job->root.moves_left))
         return result_probed(job, &probed);
     const int64_t limit = job->limits->nodes, left = limit - (int64_t)probed.nodes;
     SearchResult result = tree_search(job, limit == 0 ? 0 : left > 0 ? left : 1);
     result.nodes += (int64_t)probed.nodes;
-    if (probed.verdict == VERDICT_LOSS && job->root.turns_left == INT_MAX &&
+    if (probed.verdict == VERDICT_LOSS && job->root.moves_left == INT_MAX &&
         result.score.kind == SCORE_ESTIMATE)
         result.score = (SearchScore){SCORE_LOST, 0};
     return result;

@@ -43,22 +43,22 @@ static bool split_more(const Split *split) {
              late_move_pruned(split->owner, split->ply, split->depth, split->at, split->best));
 }
 
-bool split_take(Split *split, SplitTurn *turn) {
+bool split_take(Split *split, SplitMove *move) {
     Lock *lock = &split->owner->pool->lock;
     MoveOrder *order = &split->owner->frame[split->ply].order;
     lock_take(lock);
     const bool more = split_more(split) && !split_cut(split);
     if (more) {
-        turn->at = split->at++;
-        turn->move = order_pick(order, turn->at);
-        turn->tried = split->tried++;
-        turn->alpha = split->best > split->alpha ? split->best : split->alpha;
+        move->at = split->at++;
+        move->move = order_pick(order, move->at);
+        move->tried = split->tried++;
+        move->alpha = split->best > split->alpha ? split->best : split->alpha;
     }
     lock_give(lock);
     return more;
 }
 
-void split_store(Split *split, const Worker *worker, const SplitTurn *turn, int score, int reach,
+void split_store(Split *split, const Worker *worker, const SplitMove *move, int score, int reach,
                  Completeness left) {
     Lock *lock = &split->owner->pool->lock;
     lock_take(lock);
@@ -74,9 +74,9 @@ void split_store(Split *split, const Worker *worker, const SplitTurn *turn, int 
     if (first && score > split->best) {
         split->best = score;
         if (score > split->alpha) {
-            split->best_move = turn->move;
-            split->best_at = turn->at;
-            frame_pv_extend(&split->owner->frame[split->ply], turn->move,
+            split->best_move = move->move;
+            split->best_at = move->at;
+            frame_pv_extend(&split->owner->frame[split->ply], move->move,
                             &worker->frame[split->ply + 1]);
         }
     }
@@ -121,7 +121,7 @@ static void split_help(ThreadPool *pool, Worker *worker, Split *split) {
     way_copy(worker, split, before != NULL ? before->ply + 1 : 0);
     worker->split = split;
     worker->stopped = false;
-    worker_turns_try(worker, split);
+    worker_moves_try(worker, split);
     worker->split = before;
     lock_take(&pool->lock);
     split->horizon = split->horizon || worker->horizon;
@@ -205,7 +205,7 @@ void split_search(Worker *worker, Split *split) {
     atomic_init(&split->cut, false);
     split_open(pool, split);
     worker->split = split;
-    worker_turns_try(worker, split);
+    worker_moves_try(worker, split);
     split_close(pool, worker, split);
     worker->split = split->within;
     worker->horizon = worker->horizon || split->horizon;

@@ -73,14 +73,14 @@ static inline bool split_cut(const Split *split) {
 void split_search(Worker *worker, Split *split);
 
 /* One move of a split point and its search window. split_take() returns false if none is left. */
-typedef struct SplitTurn {
+typedef struct SplitMove {
     Move move;
     size_t at, tried;
     int alpha;
-} SplitTurn;
+} SplitMove;
 
-bool split_take(Split *split, SplitTurn *turn);
+bool split_take(Split *split, SplitMove *move);
 
 /* Stores the result of a move. Its principal variation is in the worker's next frame. */
-void split_store(Split *split, const Worker *worker, const SplitTurn *turn, int score, int reach,
+void split_store(Split *split, const Worker *worker, const SplitMove *move, int score, int reach,
                  Completeness left);

@@ -55,7 +55,7 @@ Worker *worker_new(const Root *root, Table *table, const Estimates *estimates,
     worker->root = memory_copy(root->move, root->moves * sizeof *root->move);
     worker->roots = root->moves;
     worker->left = root->left;
-    worker->turns_left = root->turns_left;
+    worker->moves_left = root->moves_left;
     bool complete = worker->root != NULL;
     for (int ply = 0; ply < PLY_MAX + 2 && complete; ply++) {
         worker->frame[ply].pos = pos_copy(pos);

@@ -47,7 +47,7 @@ struct Worker {
     int seldepth;
     const RepetitionHistory *repetition; /* positions before the root */
     bool repetition_counts;              /* see root.h */
-    int turns_left;            /* plies until a limit makes the game a draw; INT_MAX: none */
+    int moves_left;            /* plies until a limit makes the game a draw; INT_MAX: none */
     uint64_t key[PLY_MAX + 2]; /* keys of the path, from the root */
     RootMove *root;
     size_t roots;
@@ -68,7 +68,7 @@ void worker_free(Worker *worker);
 int worker_root_search(Worker *worker, size_t first, int depth, int alpha, int beta);
 
 /* Searches moves of a split point until none is left. */
-void worker_turns_try(Worker *worker, Split *split);
+void worker_moves_try(Worker *worker, Split *split);
 
 /* Late move pruning in null windows: returns true if, near the leaves, the moves from index i on
    are skipped. They are not if all moves before them lose. */

@@ -15,7 +15,7 @@
 #include "rules/rules.h"
 #include "solve/verdict.h"
 
-enum { SOLVE_TURNS_MAX = 124, SOLVE_THREADS_MAX = 64 };
+enum { SOLVE_MOVES_MAX = 124, SOLVE_THREADS_MAX = 64 };
 
 /* Move ordering in placement games. The last three are those of Orman, Pentominoes: A First Player
    Win, 1996. */
@@ -31,7 +31,7 @@ typedef enum SolveOrder {
 typedef struct MoveOracle {
     /* Searches at most `nodes` nodes or until cancelled. Returns a move for the side to move, or 0.
        `thread` numbers the threads of a run from 0; calls with the same number never overlap. */
-    Move (*turn)(void *context, int thread, const Pos *pos, uint64_t nodes, const Cancel *cancel);
+    Move (*move)(void *context, int thread, const Pos *pos, uint64_t nodes, const Cancel *cancel);
     void *context;
 } MoveOracle;
 
@@ -39,7 +39,7 @@ typedef struct SolveLimits {
     int64_t msec;             /* 0: none */
     int64_t start_msec;       /* clock_msec() when the task began; kayles: 0 is now */
     uint64_t nodes;           /* 0: none; each thread checks it every few hundred nodes */
-    int turns;                /* longer wins are ignored; 0: SOLVE_TURNS_MAX */
+    int moves;                /* longer wins are ignored; 0: SOLVE_TURNS_MAX */
     bool any;                 /* threats: spend little on shorter wins once one is found */
     int threads;              /* 1 to SOLVE_THREADS_MAX */
     SolveOrder order;         /* kayles */
@@ -52,9 +52,9 @@ typedef struct SolveReport {
     Verdict verdict; /* for the side to move */
     Move move;   /* a winning move; of `mate` also the move that loses latest; 0: none or unknown */
     int vertex;  /* kayles: the same as a vertex of the graph; -1: none or unknown */
-    int turns;   /* of both sides to the end; -1: unknown, drawn, or not counted */
-    bool within; /* `turns` is only an upper bound */
-    int depth; /* no win within this many turns exists, except that of the verdict; -1: the run has
+    int moves;   /* of both sides to the end; -1: unknown, drawn, or not counted */
+    bool within; /* `moves` is only an upper bound */
+    int depth; /* no win within this many moves exists, except that of the verdict; -1: the run has
                   tested nothing */
     uint64_t nodes;
     int64_t msec;
@@ -71,7 +71,7 @@ typedef enum SolveStage { STAGE_SHORTEST, STAGE_ANY_WIN, STAGE_SHORTER } SolveSt
 typedef struct SolveJudgement {
     Move move;
     Verdict verdict;
-    int turns; /* -1: unknown or not counted */
+    int moves; /* -1: unknown or not counted */
     bool within;
 } SolveJudgement;
 
@@ -133,7 +133,7 @@ typedef struct SolveStore {
 
 typedef struct Solver {
     const char *name; /* of the folder and of the form of certificates */
-    bool counts_turns;
+    bool counts_moves;
     bool uses_oracle; /* limits.oracle */
     bool (*fits)(const Variant *variant);
     /* Checks the options of the task and sets defaults. False with the reason if they conflict. */

@@ -18,7 +18,7 @@ static void journal_read(char *text, int match) {
     const EngineSpec engine[ENGINES] = {{.name = names[0], .copies = 1},
                                         {.name = names[1], .copies = 2}};
     Schedule schedule;
-    const RefereeRules rules = {.game_line = games[match], .turns_max = match == 0 ? 2 : 0};
+    const RefereeRules rules = {.game_line = games[match], .moves_max = match == 0 ? 2 : 0};
     Error err;
     Game *game = game_new(registry_open_line(games[match], &err));
     const Format format = {.game_line = games[match],

@@ -35,15 +35,15 @@ static void texts_check(const Record *record, const Record *again) {
     text_free(&other);
 }
 
-/* Adds the comments on a turn; braces as PGN has them. */
-static void comments_find(const Record *record, size_t turn, Text *out) {
+/* Adds the comments on a move; braces as PGN has them. */
+static void comments_find(const Record *record, size_t move, Text *out) {
     static const RecordExtras none;
-    const NoteNode *node = commands_node(record, turn);
+    const NoteNode *node = commands_node(record, move);
     for (size_t i = 1; record->form != RECORD_COMMANDS && node == NULL && i < record->notes.nodes;
          i++)
-        if (record->notes.node[i].turn == turn + 1)
+        if (record->notes.node[i].move == move + 1)
             node = &record->notes.node[i];
-    comments_add(record, &none, node, turn, turn, out);
+    comments_add(record, &none, node, move, move, out);
     for (size_t i = 0; i < out->length; i++)
         if (strchr("{}", out->data[i]) != NULL)
             out->data[i] = out->data[i] == '{' ? '(' : ')';
@@ -51,11 +51,11 @@ static void comments_find(const Record *record, size_t turn, Text *out) {
 
 static void comments_check(const Record *record, const Record *again) {
     Text one = {0}, other = {0};
-    for (size_t turn = 0; turn < game_turns(record->game); turn++) {
+    for (size_t move = 0; move < game_length(record->game); move++) {
         text_clear(&one);
         text_clear(&other);
-        comments_find(record, turn, &one);
-        comments_find(again, turn, &other);
+        comments_find(record, move, &one);
+        comments_find(again, move, &other);
         assert(strcmp(text_string(&one), text_string(&other)) == 0);
     }
     text_free(&one);

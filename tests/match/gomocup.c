@@ -31,7 +31,7 @@ static bool point_play(Me *me, const char *word) {
     if (sscanf(word, "%d,%d", &x, &y) != 2 || x < 0 || x > 24)
         return false;
     snprintf(move, sizeof move, "%c%d", letters[x], rows(me) - y);
-    return turn_play(me, move, &err);
+    return move_play(me, move, &err);
 }
 
 /* Writes the info lines as messages, and the move. */

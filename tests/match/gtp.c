@@ -50,7 +50,7 @@ static bool boardsize(Me *me, const Call *call) {
 static bool play(Me *me, const Call *call) {
     const Words *words = call->words;
     int side;
-    if ((faulty(me, "refuse") || faulty(me, "forges")) && game_turns(me->game) >= me->at)
+    if ((faulty(me, "refuse") || faulty(me, "forges")) && game_length(me->game) >= me->at)
         return error_set(call->err, "illegal move");
     if (words->count < 2 || words->count > 3)
         return error_set(call->err, "syntax error");
@@ -58,7 +58,7 @@ static bool play(Me *me, const Call *call) {
         !side_read(game_variant(me->game)->players, words->word[1], &side, call->err))
         return false;
     const bool other = words->count == 3 && side != game_pos(me->game)->side;
-    if (!other && turn_play(me, words->word[words->count - 1], call->err))
+    if (!other && move_play(me, words->word[words->count - 1], call->err))
         return true;
     if (faulty(me, "takes-back"))
         game_undo(me->game);
@@ -113,14 +113,14 @@ static bool go(Me *me, const Call *call) {
     if (!think(me, false, call->out, call->err))
         return false;
     return !faulty(me, "eager") ||
-           turn_play(me, strrchr(text_string(call->out), ' ') + 1, call->err);
+           move_play(me, strrchr(text_string(call->out), ' ') + 1, call->err);
 }
 
 static bool legal_moves(Me *me, const Call *call) {
     Text *out = call->out;
     const Pos *pos = game_pos(me->game);
     MoveList list = {0};
-    const bool fine = game_moves(me->game, TURNS_MAX, &list, call->err);
+    const bool fine = game_moves(me->game, MOVES_MAX, &list, call->err);
     for (size_t i = faulty(me, "overlooks"); i < list.count && fine; i++) {
         text_string_add(out, out->length > 0 ? "\n" : "");
         pos_rules(pos)->move_write(pos, list.move[i], out);
@@ -288,7 +288,7 @@ void gtp_line(Me *me, const char *line, Words *words) {
     const bool fine =
         command_do(me, &(Call){.rest = rest, .words = &command, .out = &out, .err = &err});
     const int digits = faulty(me, "short-ids") ? 4 : (int)skip;
-    const bool again = (faulty(me, "twice") && game_turns(me->game) >= me->at) ||
+    const bool again = (faulty(me, "twice") && game_length(me->game) >= me->at) ||
                        (faulty(me, "stutters") && strcmp(command.word[0], "version") == 0);
     for (int i = 0; i <= again; i++)
         printf("%c%.*s %s\n\n", fine ? '=' : '?', digits, me->id,

@@ -143,7 +143,7 @@ static const char *wrong_move(const Me *me) {
 /* --- thinking --- */
 
 /* The legal moves as this player knows them. */
-static void turns_list(const Me *me, const Pos *pos, MoveList *list) {
+static void moves_list(const Me *me, const Pos *pos, MoveList *list) {
     list->count = 0;
     pos_rules(pos)->moves(pos, list);
     if ((faulty(me, "miscount") || faulty(me, "escapes")) && pos->key % 7 == 0 && list->count > 0)
@@ -174,7 +174,7 @@ static bool wins(const Me *me, Move move) {
 static bool move_choose(const Me *me, Move *move) {
     MoveList list = {0};
     Error err;
-    const bool any = game_moves(me->game, TURNS_MAX, &list, &err) && list.count > 0;
+    const bool any = game_moves(me->game, MOVES_MAX, &list, &err) && list.count > 0;
     if (any)
         *move = list.move[position_hash(me) % list.count];
     for (size_t i = 0; any && me->look && i < list.count; i++)
@@ -191,7 +191,7 @@ uint64_t leaves(const Me *me, const Pos *pos, int depth) {
     uint64_t total = 0;
     if (depth == 0)
         return 1;
-    turns_list(me, pos, &list);
+    moves_list(me, pos, &list);
     Pos *next = pos_copy(pos);
     for (size_t i = 0; i < list.count; i++) {
         pos_rules(pos)->play(pos, list.move[i], next);
@@ -205,7 +205,7 @@ uint64_t leaves(const Me *me, const Pos *pos, int depth) {
 void divide(const Me *me, int depth, Text *out) {
     const Pos *pos = game_pos(me->game);
     MoveList list = {0};
-    turns_list(me, pos, &list);
+    moves_list(me, pos, &list);
     Pos *next = pos_copy(pos);
     for (size_t i = 0; i < list.count; i++) {
         pos_rules(pos)->play(pos, list.move[i], next);
@@ -231,7 +231,7 @@ bool game_open(Me *me, const char *line, Error *err) {
     return true;
 }
 
-bool turn_play(Me *me, const char *word, Error *err) {
+bool move_play(Me *me, const char *word, Error *err) {
     Move move;
     return game_move_read(me->game, word, &move, err) && game_play(me->game, move, err);
 }
@@ -244,7 +244,7 @@ static void score_add(const Me *me, Text *out) {
         return;
     }
     const uint64_t teams = (uint64_t)game_variant(me->game)->teams;
-    for (uint64_t own = game_turns(me->game) / teams; own > 0 && strchr(word, ',') != NULL; own--)
+    for (uint64_t own = game_length(me->game) / teams; own > 0 && strchr(word, ',') != NULL; own--)
         word = strchr(word, ',') + 1;
     const int length = (int)strcspn(word, ",");
     if (strncmp(word, "mate", 4) == 0)
@@ -257,17 +257,17 @@ static void score_add(const Me *me, Text *out) {
 bool think(Me *me, bool genmove, Text *out, Error *err) {
     Move move;
     const Pos *pos = game_pos(me->game);
-    const uint64_t turns = game_turns(me->game);
-    if (turns >= me->at)
+    const uint64_t moves = game_length(me->game);
+    if (moves >= me->at)
         move_fault(me);
     if (!move_choose(me, &move))
         return error_set(err, "the game is over");
     if (!genmove) {
         if (faulty(me, "lines")) /* the line of the move is neither the first nor the last */
             text_string_add(out, "info multipv 2 score cp 70\n");
-        text_add(out, "info depth %d", 1 + (int)(turns % 9));
+        text_add(out, "info depth %d", 1 + (int)(moves % 9));
         score_add(me, out);
-        text_add(out, " nodes %" PRIu64, 10 * turns);
+        text_add(out, " nodes %" PRIu64, 10 * moves);
         if (faulty(me, "boasts")) /* claims a much longer time */
             text_string_add(out, " time 999999999999");
         text_string_add(out, "\n");
@@ -275,11 +275,11 @@ bool think(Me *me, bool genmove, Text *out, Error *err) {
             text_string_add(out, "info depth 1 multipv 3 score mate 2 nodes 1\n");
         text_string_add(out, "bestmove ");
     }
-    if (turns >= me->at && wrong_move(me) != NULL)
+    if (moves >= me->at && wrong_move(me) != NULL)
         text_string_add(out, wrong_move(me));
     else
         pos_rules(pos)->move_write(pos, move, out);
-    if (turns >= me->at && faulty(me, "garbage")) {
+    if (moves >= me->at && faulty(me, "garbage")) {
         text_clear(out);
         text_string_add(out, "42");
     }

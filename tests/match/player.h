@@ -4,7 +4,7 @@
 #include "base/text.h"
 #include "rules/game.h"
 
-enum { TURNS_MAX = 1000000 };
+enum { MOVES_MAX = 1000000 };
 
 typedef struct Me {
     Game *game;
@@ -38,7 +38,7 @@ bool faulty(const Me *me, const char *fault);
 
 /* All protocols. */
 bool game_open(Me *me, const char *line, Error *err);
-bool turn_play(Me *me, const char *word, Error *err);
+bool move_play(Me *me, const char *word, Error *err);
 
 /* Writes info lines and the move. GTP's genmove writes only the move and plays it. */
 bool think(Me *me, bool genmove, Text *out, Error *err);

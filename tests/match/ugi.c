@@ -5,10 +5,10 @@
 
 #include "player.h"
 
-static bool turns_play(Me *me, const Words *words, size_t from) {
+static bool moves_play(Me *me, const Words *words, size_t from) {
     Error err;
     for (size_t i = from; i < words->count; i++)
-        if (!turn_play(me, words->word[i], &err)) {
+        if (!move_play(me, words->word[i], &err)) {
             printf("info string error %s\n", err.text);
             return false;
         }
@@ -29,7 +29,7 @@ static void position_set(Me *me, const Words *words) {
     if (me->off)
         printf("info string error %s\n", err.text);
     me->off = me->off && !faulty(me, "keeps-game");
-    me->forfeit = !turns_play(me, words, moves + 1) && !faulty(me, "forgives");
+    me->forfeit = !moves_play(me, words, moves + 1) && !faulty(me, "forgives");
 }
 
 static bool is_over(const Me *me) {

@@ -19,7 +19,7 @@
 
 enum {
     PATTERNS_MAX = 20000,
-    TURNS_MAX = 200000 /* moves are cheap */,
+    MOVES_MAX = 200000 /* moves are cheap */,
     STEPS = 60,
     NODES = 600,
     LONGEST = 90,
@@ -71,7 +71,7 @@ static void play_counted(const Pos *pos, Move move, Pos *to) {
 /* Random stones on every point, or a game of random moves. */
 typedef struct Genome {
     uint8_t stone[CELLS]; /* below 6: no stone */
-    uint16_t turn[LONGEST];
+    uint16_t move[LONGEST];
     int length;
 } Genome;
 
@@ -80,7 +80,7 @@ static Genome genome_random(uint64_t *state) {
     for (int i = 0; i < CELLS; i++)
         genome.stone[i] = (uint8_t)(random_next(state) % 10);
     for (int i = 0; i < LONGEST; i++)
-        genome.turn[i] = (uint16_t)random_next(state);
+        genome.move[i] = (uint16_t)random_next(state);
     genome.length = (int)(random_next(state) % LONGEST);
     return genome;
 }
@@ -89,19 +89,19 @@ static Genome genome_changed(const Genome *from, uint64_t *state) {
     Genome genome = *from;
     for (int i = 0; i < 8; i++)
         genome.stone[random_next(state) % CELLS] = (uint8_t)(random_next(state) % 10);
-    genome.turn[random_next(state) % LONGEST] = (uint16_t)random_next(state);
+    genome.move[random_next(state) % LONGEST] = (uint16_t)random_next(state);
     genome.length += (int)(random_next(state) % 5) - 2;
     genome.length = genome.length < 0 ? 0 : genome.length < LONGEST ? genome.length : LONGEST;
     return genome;
 }
 
-static void turns_play(Game *game, const Genome *genome) {
+static void moves_play(Game *game, const Genome *genome) {
     MoveList list = {0};
     Error err;
     for (int i = 0; i < genome->length; i++) {
         move_list_clear(&list);
         pos_rules(game_pos(game))->moves(game_pos(game), &list);
-        if (list.count == 0 || !game_play(game, list.move[genome->turn[i] % list.count], &err))
+        if (list.count == 0 || !game_play(game, list.move[genome->move[i] % list.count], &err))
             break;
         if (game_outcome(game, NULL) != ONGOING) {
             game_undo(game);
@@ -143,7 +143,7 @@ static bool stones_set(Game *game, const Genome *genome) {
     /* without captures the position has two fields; games with a choice of colours are not covered
      */
     if (!game_position_set(game, words, 3, &err) && !game_position_set(game, words, 2, &err))
-        turns_play(game, genome);
+        moves_play(game, genome);
     return game_outcome(game, NULL) == ONGOING;
 }
 
@@ -168,7 +168,7 @@ static void position_work(const Game *game, const Knowledge *knowledge) {
         threats_run(threats, pos, knowledge, &wanted, NULL, NULL);
         threats_free(threats);
     } else if ((pos_rules(pos)->traits & REPEAT_BANNED) == 0) {
-        const SolveLimits wanted = {.nodes = NODES, .turns = 3, .threads = 1, .stop = &stop};
+        const SolveLimits wanted = {.nodes = NODES, .moves = 3, .threads = 1, .stop = &stop};
         Mate *mate = mate_new(1 << 20);
         mate_run(mate, pos, knowledge, &wanted, NULL, NULL);
         mate_free(mate);
@@ -190,7 +190,7 @@ static long genome_work(const char *spec, const Genome *genome) {
         variant->setup.rules = &counted;
     Game *game = game_new(variant);
     if (!patterned)
-        turns_play(game, genome);
+        moves_play(game, genome);
     if (!patterned || stones_set(game, genome)) {
         position_work(game, knowledge_find(own));
         found = most;
@@ -208,7 +208,7 @@ static bool climb(const char *spec, int steps) {
         const Genome next = highest < 0 ? genome_random(&state) : genome_changed(&best, &state);
         const long found = genome_work(spec, &next);
         step -= found < 0;
-        allowed = patterned ? PATTERNS_MAX : TURNS_MAX;
+        allowed = patterned ? PATTERNS_MAX : MOVES_MAX;
         if (found >= highest && found >= 0) {
             highest = found;
             best = next;

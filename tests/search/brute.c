@@ -231,12 +231,12 @@ static void games_play(const Position *start, Print *print, unsigned count) {
     const bool solve = print == solved_print;
     for (unsigned printed = 0, tries = 0; printed < count && tries < 50 * count; tries++) {
         Position position = *start;
-        for (unsigned turn = 0; turn < 60 && printed < count; turn++) {
+        for (unsigned move = 0; move < 60 && printed < count; move++) {
             if (referee->result(&position) != RESULT_NONE)
                 break;
             List list = moves_list(&position);
             const bool wanted =
-                solve ? (turn == 0 && printed == 0) || (turn > 0 && roll(2) == 0) : true;
+                solve ? (move == 0 && printed == 0) || (move > 0 && roll(2) == 0) : true;
             if (list.count > 0 && wanted && print(&position, &list))
                 printed++;
             if (list.count > 0)

@@ -30,7 +30,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { SEEN_MAX = 1 << 22, WATCHDOG_SECONDS = 600, TURN_MSEC = 20, SHOWN_MAX = 1000 };
+enum { SEEN_MAX = 1 << 22, WATCHDOG_SECONDS = 600, MOVE_MSEC = 20, SHOWN_MAX = 1000 };
 
 typedef struct Pty {
     int terminal; /* -1: closed */
@@ -101,10 +101,10 @@ static void shell_read(Pty *pty) {
 }
 
 /* Reads for a moment; says whether anything has come. */
-static bool turn(Pty *pty) {
+static bool move(Pty *pty) {
     struct pollfd wait[2] = {{.fd = pty->terminal, .events = POLLIN},
                              {.fd = pty->shell[0], .events = POLLIN}};
-    if (poll(wait, 2, TURN_MSEC) <= 0)
+    if (poll(wait, 2, MOVE_MSEC) <= 0)
         return false;
     if ((wait[1].revents & POLLIN) != 0)
         shell_read(pty);
@@ -113,7 +113,7 @@ static bool turn(Pty *pty) {
     const size_t room = SEEN_MAX - 1 - pty->seen;
     const ssize_t count = read(pty->terminal, pty->bytes + pty->seen, room);
     if (count <= 0)
-        poll(NULL, 0, TURN_MSEC); /* between two openings */
+        poll(NULL, 0, MOVE_MSEC); /* between two openings */
     else
         pty->seen += (size_t)count;
     for (ssize_t i = 0; i < count; i++) /* a null byte would end the string */
@@ -174,7 +174,7 @@ static bool send_all(Pty *pty, const char *text) {
         text += count > 0 ? count : 0;
         left -= count > 0 ? (size_t)count : 0;
         if (left > 0)
-            turn(pty);
+            move(pty);
         if (time(NULL) >= end)
             return false;
     }
@@ -196,7 +196,7 @@ static bool step_wait(Pty *pty, const char *name, const char *text) {
     const time_t end = time(NULL) + WATCHDOG_SECONDS;
     while (!step_done(pty, name, text)) {
         const bool ended = pty->status >= 0;
-        if ((!turn(pty) && ended && !step_done(pty, name, text)) || time(NULL) >= end)
+        if ((!move(pty) && ended && !step_done(pty, name, text)) || time(NULL) >= end)
             return false;
     }
     return true;

@@ -70,10 +70,10 @@ Game *fixture_game(const char *spec, const char *position) {
     return game;
 }
 
-bool fixture_play(Game *game, const char *turns, Error *err) {
+bool fixture_play(Game *game, const char *moves, Error *err) {
     Words words;
     bool played = true;
-    words_split(&words, turns);
+    words_split(&words, moves);
     for (size_t i = 0; i < words.count && played; i++) {
         char *word = words.word[i];
         Move move;
@@ -169,7 +169,7 @@ Snapshot snapshot_take(const Game *game) {
     text_char_add(text, '\n', 1);
     game_history_write(game, NOTATION_CELLS, text);
     text_add(text, "\n%d", (int)game_outcome(game, &reason));
-    text_add(text, " %s, %zu turns, in turn %d:", reason, game_turns(game), game_in_turn(game));
+    text_add(text, " %s, %zu turns, in turn %d:", reason, game_length(game), game_in_move(game));
     const uint64_t *key = game_keys(game, &keys);
     for (size_t i = 0; i < keys; i++)
         text_add(text, " %" PRIx64, key[i]);

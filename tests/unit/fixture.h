@@ -22,7 +22,7 @@ Game *fixture_game(const char *spec, const char *position);
 
 /* Plays moves separated by blanks; `~YZ` without a placement lifts pieces as a step of its own.
    Stops at the first refusal, sets the error and returns false. */
-bool fixture_play(Game *game, const char *turns, Error *err);
+bool fixture_play(Game *game, const char *moves, Error *err);
 
 /* The caller frees these texts with text_free(). */
 Text fixture_position(const Pos *pos);

@@ -27,7 +27,7 @@ void mates_sweep(int game, Mate *mate,
                   small_games[game].spec);
     const size_t step = 1 + solved.count / ASKED;
     for (size_t i = 0; i < solved.count; i += step) {
-        const SmallPosition asked = {retrograde_pos(&solved, i), i, i / step, solved.turns[i]};
+        const SmallPosition asked = {retrograde_pos(&solved, i), i, i / step, solved.moves[i]};
         check(mate, exact, &asked);
     }
     retrograde_free(&solved);
@@ -35,46 +35,46 @@ void mates_sweep(int game, Mate *mate,
     fixture_pos_free(start);
 }
 
-static Verdict verdict_after(int turns) {
-    return turns < 0 ? VERDICT_UNKNOWN : turns % 2 == 1 ? VERDICT_WIN : VERDICT_LOSS;
+static Verdict verdict_after(int moves) {
+    return moves < 0 ? VERDICT_UNKNOWN : moves % 2 == 1 ? VERDICT_WIN : VERDICT_LOSS;
 }
 
 SolveReport mates_ask(Mate *mate, const Pos *pos, int threads, bool ordered) {
-    const SolveLimits limits = {.threads = threads, .turns = MATES_DEPTH};
+    const SolveLimits limits = {.threads = threads, .moves = MATES_DEPTH};
     SolveReport report;
     const Knowledge *knowledge = ordered ? knowledge_find(pos_rules(pos)) : NULL;
     ck_assert_int_eq(mate_run(mate, pos, knowledge, &limits, NULL, &report), report.verdict);
     return report;
 }
 
-void mates_report_check(const Pos *pos, const SolveReport *report, int turns) {
+void mates_report_check(const Pos *pos, const SolveReport *report, int moves) {
     Text text = fixture_position(pos);
-    const Verdict verdict = verdict_after(turns);
-    ck_assert_msg(report->verdict == verdict && report->turns == turns, "%s: %d turns, not %d",
-                  text_string(&text), report->turns, turns);
+    const Verdict verdict = verdict_after(moves);
+    ck_assert_msg(report->verdict == verdict && report->moves == moves, "%s: %d turns, not %d",
+                  text_string(&text), report->moves, moves);
     ck_assert_msg(verdict != VERDICT_WIN || report->move != 0, "%s", text_string(&text));
     ck_assert_msg(verdict != VERDICT_UNKNOWN || report->move == 0, "%s", text_string(&text));
     text_free(&text);
 }
 
-SolveReport mates_prove(Mate *mate, const Pos *pos, int turns, int threads) {
-    const SolveLimits limits = {.threads = threads, .turns = turns};
+SolveReport mates_prove(Mate *mate, const Pos *pos, int moves, int threads) {
+    const SolveLimits limits = {.threads = threads, .moves = moves};
     SolveReport report;
     ck_assert_int_eq(mate_prove(mate, pos, NULL, &limits, NULL, &report), report.verdict);
     return report;
 }
 
 void mates_proof_check(Mate *exact, const Pos *pos, int within, const SolveReport *report,
-                       int turns) {
-    const Verdict verdict = verdict_after(turns);
+                       int moves) {
+    const Verdict verdict = verdict_after(moves);
     if (report->verdict == VERDICT_UNKNOWN) {
-        ck_assert(turns < 0 || turns > within);
+        ck_assert(moves < 0 || moves > within);
         return;
     }
     ck_assert_int_eq(report->verdict, verdict);
-    ck_assert_int_ge(report->turns, turns);
-    ck_assert_int_eq(report->turns % 2, turns % 2);
-    ck_assert(verdict == VERDICT_LOSS || report->turns <= within);
+    ck_assert_int_ge(report->moves, moves);
+    ck_assert_int_eq(report->moves % 2, moves % 2);
+    ck_assert(verdict == VERDICT_LOSS || report->moves <= within);
     ck_assert_int_eq(report->move != 0, verdict == VERDICT_WIN);
     if (report->move == 0)
         return;
@@ -82,6 +82,6 @@ void mates_proof_check(Mate *exact, const Pos *pos, int within, const SolveRepor
     pos_rules(pos)->play(pos, report->move, child);
     const SolveReport after = mates_ask(exact, child, 1, true);
     ck_assert_int_eq(after.verdict, VERDICT_LOSS);
-    ck_assert_int_lt(after.turns, report->turns);
+    ck_assert_int_lt(after.moves, report->moves);
     free(child);
 }

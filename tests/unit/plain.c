@@ -59,35 +59,35 @@ static bool tree_grow(Tree *tree) {
     return fits;
 }
 
-/* True if the position is decided in exactly that many turns. All shorter results must be known. */
-static bool decided_in(const Tree *tree, size_t i, int turns) {
-    const int *known = tree->solved->turns;
+/* True if the position is decided in exactly that many moves. All shorter results must be known. */
+static bool decided_in(const Tree *tree, size_t i, int moves) {
+    const int *known = tree->solved->moves;
     for (size_t c = tree->begin[i]; c < tree->begin[i + 1]; c++) {
         const int of_child = known[tree->child[c]];
-        if (turns % 2 == 1 && of_child == turns - 1)
+        if (moves % 2 == 1 && of_child == moves - 1)
             return true;
-        if (turns % 2 == 0 && of_child % 2 != 1)
+        if (moves % 2 == 0 && of_child % 2 != 1)
             return false;
     }
-    return turns % 2 == 0;
+    return moves % 2 == 0;
 }
 
 bool retrograde_solve(const Pos *pos, size_t most, Retrograde *solved) {
     *solved = (Retrograde){.size = pos->variant->pos_size};
     solved->bytes = memory_new(most, solved->size);
-    solved->turns = memory_new(most, sizeof *solved->turns);
+    solved->moves = memory_new(most, sizeof *solved->moves);
     Tree tree = {.solved = solved, .most = most, .buckets = 2 * most + 1};
     tree.bucket = memory_new(tree.buckets, sizeof *tree.bucket);
     tree.begin = memory_new(most + 1, sizeof *tree.begin);
     position_number(&tree, pos);
     const bool fits = tree_grow(&tree);
     for (size_t i = 0; i < solved->count; i++)
-        solved->turns[i] = -1;
-    for (int turns = 0, idle = 0; fits && idle < 2; turns++) {
+        solved->moves[i] = -1;
+    for (int moves = 0, idle = 0; fits && idle < 2; moves++) {
         idle++;
         for (size_t i = 0; i < solved->count; i++)
-            if (solved->turns[i] < 0 && decided_in(&tree, i, turns)) {
-                solved->turns[i] = turns;
+            if (solved->moves[i] < 0 && decided_in(&tree, i, moves)) {
+                solved->moves[i] = moves;
                 idle = 0;
             }
     }
@@ -99,15 +99,15 @@ bool retrograde_solve(const Pos *pos, size_t most, Retrograde *solved) {
 
 void retrograde_free(Retrograde *solved) {
     free(solved->bytes);
-    free(solved->turns);
+    free(solved->moves);
 }
 
-enum { TURNS_LISTED = 2000 };
+enum { MOVES_LISTED = 2000 };
 
-bool plain_forced(const Pos *pos, int turns) {
+bool plain_forced(const Pos *pos, int moves) {
     const Rules *rules = pos_rules(pos);
-    const bool wins = turns % 2 == 1;
-    if (turns == 0)
+    const bool wins = moves % 2 == 1;
+    if (moves == 0)
         return rules->outcome(pos) == LOST;
     MoveList list = {0};
     Pos *child = pos_copy(pos);
@@ -115,29 +115,29 @@ bool plain_forced(const Pos *pos, int turns) {
     rules->moves(pos, &list);
     for (size_t i = 0; i < list.count && yes != wins; i++) {
         rules->play(pos, list.move[i], child);
-        yes = plain_forced(child, turns - 1);
+        yes = plain_forced(child, moves - 1);
     }
     free(child);
     move_list_free(&list);
     return yes;
 }
 
-int plain_turns(const Pos *pos, int most) {
-    for (int turns = 0; turns <= most; turns++)
-        if (plain_forced(pos, turns))
-            return turns;
+int plain_moves(const Pos *pos, int most) {
+    for (int moves = 0; moves <= most; moves++)
+        if (plain_forced(pos, moves))
+            return moves;
     return -1;
 }
 
 bool plain_can(const Pos *pos, int depth) {
-    return !count_over(pos_rules(pos)->count(pos), depth > 3 ? 60 : depth > 2 ? 150 : TURNS_LISTED);
+    return !count_over(pos_rules(pos)->count(pos), depth > 3 ? 60 : depth > 2 ? 150 : MOVES_LISTED);
 }
 
-Pos *plain_random(const Pos *start, size_t turns, uint64_t *seed) {
+Pos *plain_random(const Pos *start, size_t moves, uint64_t *seed) {
     const Rules *rules = pos_rules(start);
     MoveList list = {0};
     Pos *pos = pos_copy(start), *child = pos_copy(start);
-    for (uint64_t t = random_below(seed, turns + 1); t > 0; t--) {
+    for (uint64_t t = random_below(seed, moves + 1); t > 0; t--) {
         list.count = 0;
         rules->moves(pos, &list);
         if (list.count == 0)

@@ -8,7 +8,7 @@ typedef struct Retrograde {
     size_t count;
     char *bytes; /* the positions; the start is the first */
     size_t size; /* of one position, in bytes */
-    int *turns;  /* to the end under best play: odd for a win, even for a loss, -1 for neither */
+    int *moves;  /* to the end under best play: odd for a win, even for a loss, -1 for neither */
 } Retrograde;
 
 /* Returns false if there are more than `most` positions. */
@@ -21,9 +21,9 @@ static inline const Pos *retrograde_pos(const Retrograde *solved, size_t i) {
 
 /* Tries all moves. For odd `turns`: does the side to move win within that many turns? For even
    `turns`: does it lose within that many? */
-bool plain_forced(const Pos *pos, int turns);
-int plain_turns(const Pos *pos, int most); /* turns to the end; -1 if there are more than `most` */
+bool plain_forced(const Pos *pos, int moves);
+int plain_moves(const Pos *pos, int most); /* turns to the end; -1 if there are more than `most` */
 bool plain_can(const Pos *pos, int depth); /* true if a search of that depth is cheap enough */
 
-Pos *plain_random(const Pos *start, size_t turns,
+Pos *plain_random(const Pos *start, size_t moves,
                   uint64_t *seed); /* plays up to `turns` random moves */

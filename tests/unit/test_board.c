@@ -152,10 +152,10 @@ static const struct SymmetriesRow {
     {"*1*/3/*1*", 8, 4},
     {"3/3/*2", 2, 1},  /* one diagonal */
     {"3/3/1*1", 2, 1}, /* the middle column */
-    {"*2/3/2*", 4, 2}, /* both diagonals and the half turn */
+    {"*2/3/2*", 4, 2}, /* both diagonals and the half move */
     {"2*/1*1/*2", 4, 2},
-    {"*2/3/3/2*", 2, 0},     /* the half turn only, on 3x4 */
-    {"1*2/4/4/2*1", 2, 0},   /* the half turn only, on a square */
+    {"*2/3/3/2*", 2, 0},     /* the half move only, on 3x4 */
+    {"1*2/4/4/2*1", 2, 0},   /* the half move only, on a square */
     {"1*2/3*/*3/2*1", 4, 0}, /* a pinwheel: all rotations, no reflection */
     {"4/1**1/1*2/4", 2, 1},
     {"**2/4/4/4", 1, 0},
@@ -184,7 +184,7 @@ static bool automorphism(const Board *board, const short *image) {
 }
 
 /* True if the map reverses the orientation of a corner and its two neighbours. */
-static bool turns_over(const Board *board, const short *image) {
+static bool moves_over(const Board *board, const short *image) {
     const int columns = board->columns;
     const int right = image[1] - image[0], up = image[columns] - image[0];
     const int x1 = right == 1 || right == -1 ? right : 0, y1 = x1 != 0 ? 0 : right / columns;
@@ -209,7 +209,7 @@ START_TEST(symmetries_are_those_of_the_board) {
         for (int other = 0; other < s; other++)
             ck_assert(memcmp(symmetries.image[s], symmetries.image[other],
                              (size_t)board_cells(&grid.board) * sizeof(short)) != 0);
-        ck_assert_int_eq(symmetries.mirrored[s], turns_over(&grid.board, symmetries.image[s]));
+        ck_assert_int_eq(symmetries.mirrored[s], moves_over(&grid.board, symmetries.image[s]));
         mirrored += symmetries.mirrored[s];
     }
     ck_assert_int_eq(mirrored, row->mirrored);

@@ -12,7 +12,7 @@
 #include "solve/kayles/numbering.h"
 #include "suites.h"
 
-enum { BOARDS = 400, TURNS_TRIED_MAX = 200 };
+enum { BOARDS = 400, MOVES_TRIED_MAX = 200 };
 
 /* Full search by the rules. */
 static bool plain_wins(const Pos *pos) {
@@ -94,7 +94,7 @@ START_TEST(boards_agree_with_the_rules) {
         spec_random(&state, &spec);
         runs_join(&spec);
         Pos *pos = fixture_pos(text_string(&spec), "");
-        if (forms_of(pos_rules(pos))->kayles->graph(pos, TURNS_TRIED_MAX, NULL, &graph)) {
+        if (forms_of(pos_rules(pos))->kayles->graph(pos, MOVES_TRIED_MAX, NULL, &graph)) {
             const bool wins = plain_wins(pos);
             verdict_compare(text_string(&spec), &graph, wins);
             Graph numbered;

@@ -169,7 +169,7 @@ static void history_look(const Walk *walk) {
     free(next);
 }
 
-static uint64_t turns_below(const Walk *walk, Move move, int depth) {
+static uint64_t moves_below(const Walk *walk, Move move, int depth) {
     static const StopToken go_on = {.requested = false};
     Pos *next = pos_copy(game_pos(walk->game));
     Count total;
@@ -202,7 +202,7 @@ static void canonical_look(Walk *walk) {
         if (first[i] == walk->all.move[i] || samples-- <= 0)
             continue;
         walk_require(walk,
-                     turns_below(walk, first[i], 2) == turns_below(walk, walk->all.move[i], 2),
+                     moves_below(walk, first[i], 2) == moves_below(walk, walk->all.move[i], 2),
                      "symmetric moves with different counts");
     }
     free(first);
@@ -211,7 +211,7 @@ static void canonical_look(Walk *walk) {
 }
 
 /* Plays, undoes and plays again: the bytes before and after must be the same. */
-static void turn_play(Walk *walk, Move move) {
+static void move_play(Walk *walk, Move move) {
     Error err = {""};
     Pos *before = pos_copy(game_pos(walk->game));
     walk_require(walk, game_play(walk->game, move, &err), err.text);
@@ -309,12 +309,12 @@ static void game_walk(const char *spec, int number) {
     Walk walk = {.spec = spec, .random = (uint64_t)number, .number = number};
     walk.game = fixture_game(spec, "");
     walk.rules = pos_rules(game_pos(walk.game));
-    int turns = 0;
-    while (position_look(&walk, turns <= WALK_TURNS)) {
-        if (turns > WALK_TURNS && (walk.rules->traits & ACYCLIC) == 0)
+    int moves = 0;
+    while (position_look(&walk, moves <= WALK_MOVES)) {
+        if (moves > WALK_MOVES && (walk.rules->traits & ACYCLIC) == 0)
             break;
-        walk_require(&walk, turns++ < ENDS_WITHIN, "an acyclic game does not end");
-        turn_play(&walk, walk.open.move[random_below(&walk.random, walk.open.count)]);
+        walk_require(&walk, moves++ < ENDS_WITHIN, "an acyclic game does not end");
+        move_play(&walk, walk.open.move[random_below(&walk.random, walk.open.count)]);
     }
     game_look(&walk);
     for (int i = 0; i < walk.seen_count; i++)

@@ -22,8 +22,8 @@
 /* --- steps, turns, undo, history --- */
 
 static const struct PlayRow {
-    const char *what, *spec, *position, *turns; /* `~Y` alone is a step */
-    const char *history;                        /* complete turns only */
+    const char *what, *spec, *position, *moves; /* `~Y` alone is a step */
+    const char *history;                        /* complete moves only */
 } play_rows[] = {
     {"nothing", "capture", "", "", ""},
     {"a turn", "pentominoes", "", "d4,e4,d5,e5,d6", "d4,e4,d5,e5,d6"},
@@ -65,7 +65,7 @@ START_TEST(undo_restores_everything) {
     Snapshot snapshot[64];
     Words words;
     Error err = {""};
-    words_split(&words, row->turns);
+    words_split(&words, row->moves);
     ck_assert_uint_lt(words.count, 64);
     for (int time = 0; time < 2; time++) {
         for (size_t i = 0; i <= words.count; i++) {
@@ -98,22 +98,22 @@ START_TEST(history_is_kept) {
     const struct PlayRow *row = &play_rows[_i];
     Game *game = fixture_game(row->spec, row->position);
     Error err = {""};
-    ck_assert_msg(fixture_play(game, row->turns, &err), "%s: %s", row->what, err.text);
+    ck_assert_msg(fixture_play(game, row->moves, &err), "%s: %s", row->what, err.text);
     Text history = fixture_history(game), wanted = {0};
     text_string_add(&wanted, row->history);
     text_end_trim(&wanted, ' ');
     ck_assert_str_eq(text_string(&history), text_string(&wanted));
-    ck_assert_uint_eq(game_turns(game), words_count(row->history));
+    ck_assert_uint_eq(game_length(game), words_count(row->history));
     size_t keys;
     ck_assert_ptr_nonnull(game_keys(game, &keys));
-    ck_assert_uint_eq(keys, game_turns(game) + 1);
+    ck_assert_uint_eq(keys, game_length(game) + 1);
     /* the moves of the history lead to the same position */
     Game *again = fixture_game(row->spec, row->position);
-    for (size_t i = 0; i < game_turns(game); i++) {
+    for (size_t i = 0; i < game_length(game); i++) {
         ck_assert_uint_eq(game_keys(game, &keys)[i], game_pos(again)->key);
-        ck_assert(game_play(again, game_turn(game, i), &err));
+        ck_assert(game_play(again, game_move(game, i), &err));
     }
-    if (!game_in_turn(game)) {
+    if (!game_in_move(game)) {
         Text here = fixture_position(game_pos(game)), there = fixture_position(game_pos(again));
         ck_assert_str_eq(text_string(&here), text_string(&there));
         text_free(&here);
@@ -129,7 +129,7 @@ END_TEST
 /* --- repetition --- */
 
 static const struct RepetitionRow {
-    const char *what, *spec, *position, *turns;
+    const char *what, *spec, *position, *moves;
     bool drawn;
 } repetition_rows[] = {
     {"once", "capture 5x4", "", CYCLE_TO, false},
@@ -166,7 +166,7 @@ START_TEST(third_time_draws) {
     Error err = {""};
     MoveList list = {0};
     const char *reason;
-    ck_assert_msg(fixture_play(game, row->turns, &err), "%s: %s", row->what, err.text);
+    ck_assert_msg(fixture_play(game, row->moves, &err), "%s: %s", row->what, err.text);
     ck_assert_msg(game_outcome(game, &reason) == (row->drawn ? DRAWN : ONGOING), "%s", row->what);
     ck_assert_str_eq(reason, row->drawn ? "the position occurred for the third time" : "");
     ck_assert(game_moves(game, 1000000, &list, &err));
@@ -190,7 +190,7 @@ END_TEST
 /* --- setboard and the start --- */
 
 static const struct BoardRow {
-    const char *what, *spec, *turns, *position, *start;
+    const char *what, *spec, *moves, *position, *start;
 } board_rows[] = {
     {"the same shape", "capture 5x4", CYCLE_TO, CYCLE_START, "5/5/5/5 b -/- -/-"},
     {"another size", "capture", "d2,e2,f2,e3,e4", CYCLE_START, "7/7/7/7/7/7/7 b -/- -/-"},
@@ -204,7 +204,7 @@ START_TEST(setboard_begins_anew) {
     const struct BoardRow *row = &board_rows[_i];
     Game *game = fixture_game(row->spec, "");
     Error err = {""};
-    ck_assert_msg(fixture_play(game, row->turns, &err), "%s: %s", row->what, err.text);
+    ck_assert_msg(fixture_play(game, row->moves, &err), "%s: %s", row->what, err.text);
     for (int time = 0; time < 2; time++) {
         Words words;
         words_split(&words, row->position);
@@ -216,15 +216,15 @@ START_TEST(setboard_begins_anew) {
         ck_assert(fixture_pos_same(game_pos(game), game_start(game)));
         ck_assert_ptr_eq(game_pos(game)->variant, game_variant(game));
         ck_assert(!game_undo(game));
-        ck_assert_uint_eq(game_turns(game), 0);
-        ck_assert(!game_in_turn(game));
+        ck_assert_uint_eq(game_length(game), 0);
+        ck_assert(!game_in_move(game));
     }
     game_restart(game);
     Text start = fixture_position(game_pos(game));
     ck_assert_str_eq(text_string(&start), row->start);
     ck_assert_ptr_eq(game_variant(game), game_variant_base(game));
     ck_assert(!game_undo(game));
-    ck_assert_msg(fixture_play(game, row->turns, &err), "%s: %s", row->what, err.text);
+    ck_assert_msg(fixture_play(game, row->moves, &err), "%s: %s", row->what, err.text);
     text_free(&start);
     game_free(game);
 }
@@ -235,7 +235,7 @@ END_TEST
 enum Command { PLAY, STEP, SETBOARD };
 
 static const struct RefusalRow {
-    const char *spec, *turns;
+    const char *spec, *moves;
     enum Command command;
     const char *words, *refusal;
 } refusal_rows[] = {
@@ -261,7 +261,7 @@ START_TEST(refusals_change_nothing) {
     const struct RefusalRow *row = &refusal_rows[_i];
     Game *game = fixture_game(row->spec, "");
     Error err = {""};
-    ck_assert_msg(fixture_play(game, row->turns, &err), "%s", err.text);
+    ck_assert_msg(fixture_play(game, row->moves, &err), "%s", err.text);
     Snapshot before = snapshot_take(game);
     Words words;
     Move move;
@@ -309,18 +309,18 @@ START_TEST(records_have_an_end) {
     Move cycle[14];
     ck_assert_msg(fixture_play(game, CYCLE_HALF CYCLE_HALF, &err), "%s", err.text);
     for (size_t i = 0; i < 14; i++)
-        cycle[i] = game_turn(game, i);
+        cycle[i] = game_move(game, i);
     bool played = true;
-    for (size_t t = 14; t < GAME_TURNS_MAX && played; t++)
+    for (size_t t = 14; t < GAME_MOVES_MAX && played; t++)
         played = game_play(game, cycle[t % 14], &err);
     ck_assert(played);
     Pos *before = pos_copy(game_pos(game));
-    ck_assert(!game_play(game, cycle[GAME_TURNS_MAX % 14], &err));
+    ck_assert(!game_play(game, cycle[GAME_MOVES_MAX % 14], &err));
     ck_assert(begins(err.text, "illegal move: the game has lasted 100000 turns"));
     ck_assert(fixture_pos_same(before, game_pos(game)));
-    ck_assert_uint_eq(game_turns(game), GAME_TURNS_MAX);
+    ck_assert_uint_eq(game_length(game), GAME_MOVES_MAX);
     ck_assert(game_undo(game));
-    ck_assert(game_play(game, cycle[(GAME_TURNS_MAX - 1) % 14], &err));
+    ck_assert(game_play(game, cycle[(GAME_MOVES_MAX - 1) % 14], &err));
     ck_assert(fixture_pos_same(before, game_pos(game)));
     free(before);
     game_free(game);

@@ -62,7 +62,7 @@ static bool graph_take(const struct GraphRow *row, Pos **pos, Graph *graph) {
     return taken;
 }
 
-START_TEST(vertices_are_turns) {
+START_TEST(vertices_are_moves) {
     const struct GraphRow *row = &graph_rows[_i];
     Pos *pos;
     Graph graph, other;
@@ -290,7 +290,7 @@ END_TEST
 Suite *suite_graph(void) {
     Suite *suite = suite_create("graph");
     TCase *graph = tcase_create("graph");
-    tcase_add_loop_test(graph, vertices_are_turns, 0, ROWS(graph_rows));
+    tcase_add_loop_test(graph, vertices_are_moves, 0, ROWS(graph_rows));
     tcase_add_loop_test(graph, rows_are_edges, 0, ROWS(graph_rows));
     tcase_add_loop_test(graph, images_are_automorphisms, 0, ROWS(graph_rows));
     tcase_add_loop_test(graph, choosing_is_playing, 0, ROWS(graph_rows));

@@ -19,7 +19,7 @@ typedef struct Asked {
 } Asked;
 
 /* Returns another move on every call. */
-static Move asked_turn(void *context, int thread, const Pos *pos, uint64_t nodes,
+static Move asked_move(void *context, int thread, const Pos *pos, uint64_t nodes,
                        const Cancel *cancel) {
     Asked *asked = context;
     ck_assert(pos == NULL && thread == 3 && cancel == &never);
@@ -37,7 +37,7 @@ static const struct NoteRow {
              {9999, 1, 1000}, {1, 2, 4000},      {119999, 2, 4000},
              {1, 3, 16000},   {10000, 3, 16000}, {10000000, 4, 1000000}};
 
-static Move turn_asked(MoveHints *hints, const uint64_t key[2], const MoveOracle *oracle,
+static Move move_asked(MoveHints *hints, const uint64_t key[2], const MoveOracle *oracle,
                        uint64_t most, uint64_t *nodes) {
     const HintQuestion question = {.oracle = oracle, .thread = 3, .cancel = &never, .most = most};
     return hints_move(hints, key, &question, nodes);
@@ -45,16 +45,16 @@ static Move turn_asked(MoveHints *hints, const uint64_t key[2], const MoveOracle
 
 START_TEST(a_position_that_takes_long_is_asked_about) {
     Asked asked = {0};
-    const MoveOracle oracle = {asked_turn, &asked};
+    const MoveOracle oracle = {asked_move, &asked};
     const uint64_t key[2] = {7, 8}, other[2] = {7, 9};
     uint64_t nodes = 0, all = 0;
     int before = 0;
     MoveHints *hints = hints_new();
     for (int i = 0; i < ROWS(notes); i++) {
         hints_note(hints, key, notes[i].nodes);
-        (void)turn_asked(hints, key, &oracle, 999, &nodes); /* too few nodes are left for a call */
+        (void)move_asked(hints, key, &oracle, 999, &nodes); /* too few nodes are left for a call */
         ck_assert_int_eq(asked.times, before);
-        ck_assert_uint_eq(turn_asked(hints, key, &oracle, UINT64_MAX, &nodes),
+        ck_assert_uint_eq(move_asked(hints, key, &oracle, UINT64_MAX, &nodes),
                           (Move)notes[i].times);
         ck_assert_int_eq(asked.times, notes[i].times);
         ck_assert_uint_eq(asked.nodes, notes[i].with);
@@ -62,8 +62,8 @@ START_TEST(a_position_that_takes_long_is_asked_about) {
         before = asked.times;
         ck_assert_uint_eq(nodes, all);
     }
-    ck_assert_uint_eq(turn_asked(hints, key, NULL, UINT64_MAX, &nodes), 0);
-    ck_assert_uint_eq(turn_asked(hints, other, &oracle, UINT64_MAX, &nodes), 0);
+    ck_assert_uint_eq(move_asked(hints, key, NULL, UINT64_MAX, &nodes), 0);
+    ck_assert_uint_eq(move_asked(hints, other, &oracle, UINT64_MAX, &nodes), 0);
     ck_assert_int_eq(asked.times, before);
     hints_free(hints);
 }
@@ -72,17 +72,17 @@ END_TEST
 /* Two positions share a bucket. It belongs to the one that has taken more nodes recently. */
 START_TEST(a_position_gives_way) {
     Asked asked = {0};
-    const MoveOracle oracle = {asked_turn, &asked};
+    const MoveOracle oracle = {asked_move, &asked};
     const uint64_t key[2] = {7, 8}, other[2] = {7, 9};
     uint64_t nodes = 0;
     MoveHints *hints = hints_new();
     hints_note(hints, key, 40000);
     hints_note(hints, other, 15000);
-    ck_assert_uint_eq(turn_asked(hints, other, &oracle, UINT64_MAX, &nodes), 0);
+    ck_assert_uint_eq(move_asked(hints, other, &oracle, UINT64_MAX, &nodes), 0);
     for (int i = 0; i < 50; i++)
         hints_note(hints, other, 15000);
-    ck_assert_uint_eq(turn_asked(hints, other, &oracle, UINT64_MAX, &nodes), 1);
-    ck_assert_uint_eq(turn_asked(hints, key, &oracle, UINT64_MAX, &nodes), 0);
+    ck_assert_uint_eq(move_asked(hints, other, &oracle, UINT64_MAX, &nodes), 1);
+    ck_assert_uint_eq(move_asked(hints, key, &oracle, UINT64_MAX, &nodes), 0);
     hints_free(hints);
 }
 END_TEST
@@ -91,7 +91,7 @@ END_TEST
 
 static const struct OracleRow {
     const char *game, *position;
-    const char *turn; /* NULL: any move */
+    const char *move; /* NULL: any move */
 } guided[] = {
     {"gomoku 9x9", "9/9/9/9/2bbbb3/9/4w4/3www3/9 b", NULL},
     {"gomoku 9x9", "9/9/9/9/1wbbbb3/9/4w4/3www3/9 b", "g5"},
@@ -107,19 +107,19 @@ START_TEST(oracles_repeat_themselves) {
     const Knowledge *knowledge = knowledge_find(pos_rules(pos));
     MoveOracles *oracles = oracles_new(pos->variant, knowledge, 4, 2);
     ck_assert(oracles != NULL);
-    const Move turn = oracles_move(oracles, 0, pos, 2000, &never);
+    const Move move = oracles_move(oracles, 0, pos, 2000, &never);
     MoveList list = {0};
     pos_rules(pos)->moves(pos, &list);
     size_t i = 0;
-    while (i < list.count && list.move[i] != turn)
+    while (i < list.count && list.move[i] != move)
         i++;
     ck_assert(i < list.count);
     (void)oracles_move(oracles, 0, start, 500, &never);
-    ck_assert_int_eq((int)oracles_move(oracles, 0, pos, 2000, &never), (int)turn);
-    ck_assert_int_eq((int)oracles_move(oracles, 1, pos, 2000, &never), (int)turn);
-    if (row->turn != NULL) {
-        Text text = fixture_move(pos, turn);
-        ck_assert_str_eq(text_string(&text), row->turn);
+    ck_assert_int_eq((int)oracles_move(oracles, 0, pos, 2000, &never), (int)move);
+    ck_assert_int_eq((int)oracles_move(oracles, 1, pos, 2000, &never), (int)move);
+    if (row->move != NULL) {
+        Text text = fixture_move(pos, move);
+        ck_assert_str_eq(text_string(&text), row->move);
         text_free(&text);
     }
     ck_assert(oracles_new(pos->variant, knowledge, 1, 2) == NULL);
@@ -136,7 +136,7 @@ END_TEST
 
 /* Bad hints cost time but change no verdict: moves that do not exist, the first and the last legal
    move. */
-static Move bad_turn(void *context, int thread, const Pos *pos, uint64_t nodes,
+static Move bad_move(void *context, int thread, const Pos *pos, uint64_t nodes,
                      const Cancel *cancel) {
     static const Move none[] = {0, 65535};
     Asked *asked = context;
@@ -144,16 +144,16 @@ static Move bad_turn(void *context, int thread, const Pos *pos, uint64_t nodes,
     (void)thread, (void)cancel;
     pos_rules(pos)->moves(pos, &list);
     const int kind = asked->times++ % 4;
-    const Move turn = kind < 2 ? none[kind] : list.move[kind == 2 ? 0 : list.count - 1];
+    const Move move = kind < 2 ? none[kind] : list.move[kind == 2 ? 0 : list.count - 1];
     asked->nodes = nodes;
     move_list_free(&list);
-    return turn;
+    return move;
 }
 
 START_TEST(bad_hints_change_no_verdict) {
     static const char far_stones[] = "15/15/15/15/15/15/15/7b7/8b6/15/15/15/15/w14/w14 b";
     Asked asked = {0};
-    const MoveOracle oracle = {bad_turn, &asked};
+    const MoveOracle oracle = {bad_move, &asked};
     const SolveLimits limits = {
         .threads = 1, .nodes = 20000000, .oracle = _i == 0 ? NULL : &oracle};
     Pos *pos = fixture_pos("gomoku 15x15", far_stones);

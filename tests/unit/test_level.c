@@ -10,7 +10,7 @@
 #include "search/search.h"
 #include "suites.h"
 
-enum { GAMES_OF_ONE = 4, TURNS_MOST = 400 };
+enum { GAMES_OF_ONE = 4, MOVES_MOST = 400 };
 
 static const char *const specs[] = {
     "pentominoes 5x5",
@@ -36,10 +36,10 @@ static const char *const specs[] = {
     "pentamid 4x4 nests=3 line=4 diagonal=on",
 };
 
-static Move *turns_of(const Game *game, size_t *count) {
+static Move *moves_of(const Game *game, size_t *count) {
     MoveList list = {0};
     Error err = {""};
-    *count = game_moves(game, TURNS_MOST, &list, &err) ? list.count : 0;
+    *count = game_moves(game, MOVES_MOST, &list, &err) ? list.count : 0;
     return list.move;
 }
 
@@ -58,11 +58,11 @@ static bool decides(Game *game, Move move, bool won) {
 
 static bool wins_at_once(Game *game) {
     size_t count;
-    Move *turn = turns_of(game, &count);
+    Move *list = moves_of(game, &count);
     bool wins = false;
     for (size_t i = 0; i < count && !wins; i++)
-        wins = decides(game, turn[i], true);
-    free(turn);
+        wins = decides(game, list[i], true);
+    free(list);
     return wins;
 }
 
@@ -83,11 +83,11 @@ static bool spoils(Game *game, Move move) {
 
 static bool saves(Game *game) {
     size_t count;
-    Move *turn = turns_of(game, &count);
+    Move *list = moves_of(game, &count);
     bool safe = false;
     for (size_t i = 0; i < count && !safe; i++)
-        safe = !spoils(game, turn[i]);
-    free(turn);
+        safe = !spoils(game, list[i]);
+    free(list);
     return safe;
 }
 
@@ -98,12 +98,12 @@ static Move choice(Search *search, const Game *game) {
         .best;
 }
 
-static void turn_try(Search *const *search, Game *game) {
+static void move_try(Search *const *search, Game *game) {
     const bool wins = wins_at_once(game), safe = !wins && saves(game);
     static const int skills[] = {0, 4, 5, 12, 19};
     for (size_t i = 0; i < sizeof skills / sizeof *skills; i++) {
         const Move move = choice(search[i], game);
-        ck_assert(move != 0 && !game_turn_banned(game, move));
+        ck_assert(move != 0 && !game_move_banned(game, move));
         if (wins)
             ck_assert_msg(decides(game, move, true), "level %d misses a win", skills[i]);
         else if (safe && skills[i] >= LEVEL_CAREFUL)
@@ -128,15 +128,15 @@ START_TEST(no_win_at_once_is_missed) {
         Game *game = game_new(registry_open_line(specs[_i], &err));
         for (int ply = 0; ply < 60 && game_outcome(game, NULL) == ONGOING; ply++) {
             size_t count;
-            Move *turn = turns_of(game, &count);
+            Move *list = moves_of(game, &count);
             if (count == 0) {
-                free(turn);
+                free(list);
                 break;
             }
             if (ply % 2 == round % 2)
-                turn_try(search, game);
-            const Move move = turn[random_below(&state, count)];
-            free(turn);
+                move_try(search, game);
+            const Move move = list[random_below(&state, count)];
+            free(list);
             ck_assert(game_play(game, move, &err));
         }
         game_free(game);

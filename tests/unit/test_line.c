@@ -58,7 +58,7 @@ static bool line_check(void *context, const Pos *pos) {
     if (test->tables == NULL)
         test->tables = test->solver->tables_new(&task, &err);
     test->solver->run(test->tables, &task, &report);
-    if ((report.verdict != VERDICT_WIN && report.verdict != VERDICT_LOSS) || report.turns < 3)
+    if ((report.verdict != VERDICT_WIN && report.verdict != VERDICT_LOSS) || report.moves < 3)
         return false;
     const bool won = report.verdict == VERDICT_WIN;
     const int winner = won ? rules->mover(pos) : !rules->mover(pos);
@@ -70,7 +70,7 @@ static bool line_check(void *context, const Pos *pos) {
     line_play(pos, line, 2, winner);
     report = found;
     const size_t count = test->solver->line(test->tables, &task, &report, line, ROOM);
-    ck_assert_uint_le(count, (size_t)found.turns);
+    ck_assert_uint_le(count, (size_t)found.moves);
     ck_assert(!won || line[0] == found.move);
     ck_assert_int_eq(line_play(pos, line, count, winner), WON);
     ck_assert_uint_ge(report.nodes, found.nodes);

@@ -16,14 +16,14 @@ static void move_check(Mate *mate, const Pos *pos, const SolveReport *report) {
     Pos *child = pos_copy(pos);
     pos_rules(pos)->play(pos, report->move, child);
     const SolveReport after = mates_ask(mate, child, 1, true);
-    mates_report_check(child, &after, report->turns - 1);
+    mates_report_check(child, &after, report->moves - 1);
     free(child);
 }
 
 static void solver_check(Mate *mate, Mate *exact, const SmallPosition *asked) {
     (void)exact; /* is what is tested */
     const SolveReport report = mates_ask(mate, asked->pos, 1, asked->number % 4 != 3);
-    mates_report_check(asked->pos, &report, asked->turns);
+    mates_report_check(asked->pos, &report, asked->moves);
     move_check(mate, asked->pos, &report);
 }
 
@@ -38,7 +38,7 @@ END_TEST
 
 static const struct {
     const char *spec;
-    size_t turns; /* random moves at most */
+    size_t moves; /* random moves at most */
     int depth;    /* depth of the reference search */
 } random_rows[] = {
     {"capture 4x5", 5, 4},     {"capture 4x6", 6, 3},
@@ -55,17 +55,17 @@ START_TEST(solver_agrees_with_plain_search) {
     Mate *mate = mate_new(MEGABYTES(1)), *prover = mate_prover_new(MEGABYTES(1));
     uint64_t seed = (uint64_t)_i;
     for (int game = 0; game < GAMES; game++) {
-        Pos *pos = plain_random(start, random_rows[_i].turns, &seed);
+        Pos *pos = plain_random(start, random_rows[_i].moves, &seed);
         if (plain_can(pos, random_rows[_i].depth)) {
-            const SolveLimits limits = {.threads = 1, .turns = random_rows[_i].depth};
+            const SolveLimits limits = {.threads = 1, .moves = random_rows[_i].depth};
             SolveReport report;
             mate_run(mate, pos, game % 2 == 0 ? knowledge_find(pos_rules(pos)) : NULL, &limits,
                      NULL, &report);
-            const int turns = plain_turns(pos, random_rows[_i].depth);
-            mates_report_check(pos, &report, turns);
+            const int moves = plain_moves(pos, random_rows[_i].depth);
+            mates_report_check(pos, &report, moves);
             report = mates_prove(prover, pos, random_rows[_i].depth, 1 + game % 2);
-            if (turns >= 0 || report.turns < random_rows[_i].depth)
-                mates_proof_check(mate, pos, random_rows[_i].depth, &report, turns);
+            if (moves >= 0 || report.moves < random_rows[_i].depth)
+                mates_proof_check(mate, pos, random_rows[_i].depth, &report, moves);
         }
         free(pos);
     }
@@ -92,13 +92,13 @@ static const struct {
 static void judgement_check(const Pos *pos, Move move, const SolveJudgement *judgement) {
     Pos *child = pos_copy(pos);
     pos_rules(pos)->play(pos, move, child);
-    const int after = plain_turns(child, MATES_DEPTH);
-    ck_assert_int_eq(judgement->turns, after + 1);
+    const int after = plain_moves(child, MATES_DEPTH);
+    ck_assert_int_eq(judgement->moves, after + 1);
     ck_assert_int_eq(judgement->verdict, after % 2 == 0 ? VERDICT_WIN : VERDICT_LOSS);
     free(child);
 }
 
-START_TEST(every_turn_is_judged) {
+START_TEST(every_move_is_judged) {
     Pos *pos = fixture_pos(judged_rows[_i].spec, judged_rows[_i].position);
     Mate *mate = mate_new(MEGABYTES(1));
     const SolveTask task = {
@@ -110,7 +110,7 @@ START_TEST(every_turn_is_judged) {
     SolveJudgement *judgements = calloc(list.count + 1, sizeof *judgements);
     mate_classify(mate, &task, &list, &report, judgements);
     ck_assert_int_eq(report.verdict, alone.verdict);
-    ck_assert_int_eq(report.turns, alone.turns);
+    ck_assert_int_eq(report.moves, alone.moves);
     ck_assert_int_eq(report.total, (int)list.count);
     ck_assert_int_eq(report.decided, report.total);
     for (size_t i = 0; i < list.count; i += 1 + list.count / 40)
@@ -127,7 +127,7 @@ END_TEST
 static const struct {
     const char *spec;
     Verdict verdict;
-    int turns;
+    int moves;
 } known_rows[] = {
     {"capture 1x4", VERDICT_LOSS, 0},     {"capture 3x6", VERDICT_WIN, 3},
     {"capture 4x4", VERDICT_LOSS, 2},     {"capture 4x6", VERDICT_WIN, 5},
@@ -140,7 +140,7 @@ START_TEST(results_do_not_depend_on_threads_or_memory) {
     Mate *mate = mate_new(MEGABYTES(_i % 2 == 0 ? 1 : 32));
     const SolveReport report = mates_ask(mate, pos, _i / 2 % 2 == 0 ? 1 : 3, true);
     ck_assert_int_eq(report.verdict, known_rows[_i / 4].verdict);
-    mates_report_check(pos, &report, known_rows[_i / 4].turns);
+    mates_report_check(pos, &report, known_rows[_i / 4].moves);
     mate_free(mate);
     fixture_pos_free(pos);
 }
@@ -154,11 +154,11 @@ START_TEST(games_need_not_help) {
     variant->setup.rules = &plain;
     Pos *pos = pos_new(variant);
     Mate *mate = mate_new(MEGABYTES(1));
-    const SolveLimits limits = {.threads = 1, .turns = MATES_DEPTH};
+    const SolveLimits limits = {.threads = 1, .moves = MATES_DEPTH};
     SolveReport report;
     mate_run(mate, pos, NULL, &limits, NULL, &report);
     ck_assert_int_eq(report.verdict, known_rows[_i].verdict);
-    ck_assert_int_eq(report.turns, known_rows[_i].turns);
+    ck_assert_int_eq(report.moves, known_rows[_i].moves);
     mate_free(mate);
     free(pos);
     variant_release(variant);
@@ -170,7 +170,7 @@ Suite *suite_mate(void) {
     TCase *exact = tcase_create("exact");
     tcase_add_loop_test(exact, solver_agrees_with_rounds_from_the_ends, 0, SMALL_GAMES);
     tcase_add_loop_test(exact, solver_agrees_with_plain_search, 0, ROWS(random_rows));
-    tcase_add_loop_test(exact, every_turn_is_judged, 0, ROWS(judged_rows));
+    tcase_add_loop_test(exact, every_move_is_judged, 0, ROWS(judged_rows));
     tcase_add_loop_test(exact, results_do_not_depend_on_threads_or_memory, 0, 4 * ROWS(known_rows));
     tcase_add_loop_test(exact, games_need_not_help, 0, 5); /* the other rows take long */
     tcase_set_tags(exact, "threads");

@@ -8,7 +8,7 @@
 
 static const struct {
     const char *spec;
-    size_t turns; /* random moves at most */
+    size_t moves; /* random moves at most */
 } rows[] = {
     {"capture 4x4 pieces=tetrominoes", 8},
     {"capture 5x5 pieces=tetrominoes", 12},
@@ -25,13 +25,13 @@ static const struct {
 
 enum { GAMES = 120, ESCAPES_LISTED = 5000 };
 
-static void child_check(const Pos *pos, Move move, int turns, bool forced) {
+static void child_check(const Pos *pos, Move move, int moves, bool forced) {
     Pos *child = pos_copy(pos);
     MoveList list = {0};
     pos_rules(pos)->moves(pos, &list);
     ck_assert(fixture_listed(&list, move));
     pos_rules(pos)->play(pos, move, child);
-    ck_assert_int_eq(plain_forced(child, turns), forced);
+    ck_assert_int_eq(plain_forced(child, moves), forced);
     move_list_free(&list);
     free(child);
 }
@@ -41,7 +41,7 @@ START_TEST(mates_and_escapes_are_found) {
     const Rules *rules = pos_rules(start);
     uint64_t seed = (uint64_t)_i;
     for (int game = 0; game < GAMES; game++) {
-        Pos *pos = plain_random(start, rows[_i].turns, &seed);
+        Pos *pos = plain_random(start, rows[_i].moves, &seed);
         Move move = 0;
         if (plain_can(pos, 1)) {
             ck_assert_int_eq(forms_of(rules)->mates->in_one(pos, NULL, &move),
@@ -95,7 +95,7 @@ START_TEST(all_escapes_are_found) {
     Pos *start = fixture_pos(rows[_i].spec, "");
     uint64_t seed = 1000 + (uint64_t)_i;
     for (int game = 0; game < GAMES; game++) {
-        Pos *pos = plain_random(start, rows[_i].turns, &seed);
+        Pos *pos = plain_random(start, rows[_i].moves, &seed);
         if (!count_over(pos_rules(pos)->count(pos), ESCAPES_LISTED))
             escapes_compare(pos);
         free(pos);

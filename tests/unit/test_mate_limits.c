@@ -33,14 +33,14 @@ static SolveReport run_limited(const SolveLimits *limits, Watch *seen) {
     mate_free(mate);
     fixture_pos_free(pos);
     ck_assert_int_eq(report.verdict, VERDICT_UNKNOWN);
-    ck_assert_int_eq(report.turns, -1);
+    ck_assert_int_eq(report.moves, -1);
     ck_assert(report.move == 0);
     return report;
 }
 
 START_TEST(limits_of_depth_and_nodes_repeat) {
     Watch seen = {0};
-    const SolveLimits depth = {.threads = 1, .turns = 4}, nodes = {.threads = 1, .nodes = 3000};
+    const SolveLimits depth = {.threads = 1, .moves = 4}, nodes = {.threads = 1, .nodes = 3000};
     const SolveReport deep = run_limited(&depth, &seen);
     ck_assert_int_eq(deep.depth, 4);
     ck_assert_int_eq(seen.reports, 5);
@@ -95,7 +95,7 @@ START_TEST(cleared_tables_repeat) {
     const SolveReport fresh = mates_ask(mate, pos, 1, true);
     ck_assert(again.nodes < first.nodes);
     ck_assert(fresh.nodes == first.nodes && fresh.move == first.move);
-    mates_report_check(pos, &again, first.turns);
+    mates_report_check(pos, &again, first.moves);
     mate_free(mate);
     fixture_pos_free(pos);
 }

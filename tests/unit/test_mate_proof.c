@@ -20,13 +20,13 @@ static void small_games_sweep(int game,
     mate_free(mate);
 }
 
-/* Proofs within more turns must not spoil later ones within fewer turns, nor the other way round.
+/* Proofs within more moves must not spoil later ones within fewer moves, nor the other way round.
  */
 static void proof_check(Mate *mate, Mate *exact, const SmallPosition *asked) {
     const int within = 1 + (int)(asked->index * 7 % MATES_DEPTH);
     const int threads = asked->number % 8 == 7 ? 2 : 1;
     const SolveReport report = mates_prove(mate, asked->pos, within, threads);
-    mates_proof_check(exact, asked->pos, within, &report, asked->turns);
+    mates_proof_check(exact, asked->pos, within, &report, asked->moves);
 }
 
 START_TEST(prover_agrees_with_rounds_from_the_ends) {
@@ -34,8 +34,8 @@ START_TEST(prover_agrees_with_rounds_from_the_ends) {
 }
 END_TEST
 
-/* Positions recur with fewer turns left; the proof must still stay within its limit. */
-START_TEST(a_proof_ends_with_its_turns) {
+/* Positions recur with fewer moves left; the proof must still stay within its limit. */
+START_TEST(a_proof_ends_with_its_moves) {
     Pos *pos = fixture_pos("capture2003 5x6", ""), *after = pos_copy(pos);
     Mate *mate = mate_prover_new(MEGABYTES(16));
     Move move;
@@ -44,7 +44,7 @@ START_TEST(a_proof_ends_with_its_turns) {
     pos_rules(pos)->play(pos, move, after);
     const SolveReport report = mates_prove(mate, after, 9, 1);
     ck_assert_int_eq(report.verdict, VERDICT_WIN);
-    ck_assert_int_le(report.turns, 9);
+    ck_assert_int_le(report.moves, 9);
     mate_free(mate);
     free(after);
     fixture_pos_free(pos);
@@ -69,16 +69,16 @@ static void stage_count(void *context, SolveStage next, const SolveReport *so_fa
 static void decision_check(Mate *mate, Mate *exact, const SmallPosition *asked) {
     static const uint64_t nodes[] = {0, 1, 300, 1000, 3000};
     const SolveLimits limits = {
-        .threads = 1, .turns = MATES_DEPTH, .nodes = nodes[asked->number % 5]};
+        .threads = 1, .moves = MATES_DEPTH, .nodes = nodes[asked->number % 5]};
     SolveReport report;
     mate_clear(mate);
     mate_decide(mate, asked->pos, NULL, &limits, NULL, &report);
     if (report.verdict == VERDICT_LOSS)
         report.move = 0; /* the longest loss reports one too */
-    ck_assert(report.verdict != VERDICT_UNKNOWN || limits.nodes > 0 || asked->turns < 0);
+    ck_assert(report.verdict != VERDICT_UNKNOWN || limits.nodes > 0 || asked->moves < 0);
     if (report.verdict != VERDICT_UNKNOWN)
-        mates_proof_check(exact, asked->pos, MATES_DEPTH, &report, asked->turns);
-    ck_assert(report.verdict == VERDICT_UNKNOWN || report.within || report.turns == asked->turns);
+        mates_proof_check(exact, asked->pos, MATES_DEPTH, &report, asked->moves);
+    ck_assert(report.verdict == VERDICT_UNKNOWN || report.within || report.moves == asked->moves);
     ck_assert(report.nodes < limits.nodes + 600 || limits.nodes == 0);
 }
 
@@ -87,7 +87,7 @@ START_TEST(decisions_agree_with_rounds_from_the_ends) {
 }
 END_TEST
 
-/* The shortest win on 6x6 takes 13 turns and millions of nodes; some longer wins need few thousand.
+/* The shortest win on 6x6 takes 13 moves and millions of nodes; some longer wins need few thousand.
  */
 START_TEST(a_long_win_is_found_and_then_shortened) {
     Pos *pos = fixture_pos("capture 6x6", "");
@@ -98,24 +98,24 @@ START_TEST(a_long_win_is_found_and_then_shortened) {
     SolveReport first, second;
     mate_decide(mate, pos, knowledge_find(pos_rules(pos)), &limits, &listener, &first);
     ck_assert_int_eq(first.verdict, VERDICT_WIN);
-    ck_assert(first.within && first.turns >= 13 && first.turns % 2 == 1 && first.move != 0);
+    ck_assert(first.within && first.moves >= 13 && first.moves % 2 == 1 && first.move != 0);
     ck_assert(seen.any_win > 0 && seen.shorter == 1);
     mate_clear(mate);
     mate_decide(mate, pos, knowledge_find(pos_rules(pos)), &limits, NULL, &second);
-    ck_assert(first.nodes == second.nodes && first.turns == second.turns);
+    ck_assert(first.nodes == second.nodes && first.moves == second.moves);
     mate_free(mate);
     fixture_pos_free(pos);
 }
 END_TEST
 
-/* The run is cancelled, or limited to few turns. The next stage could not search deeper than the
+/* The run is cancelled, or limited to few moves. The next stage could not search deeper than the
    one before. */
 START_TEST(a_decision_ends_where_no_stage_can_go_on) {
     Pos *pos = fixture_pos("capture 7x7", "");
     Mate *mate = mate_prover_new(MEGABYTES(1));
     StopToken stop = {.poll = NULL};
     stop_request(&stop);
-    const SolveLimits stopped = {.threads = 1, .stop = &stop}, few = {.threads = 1, .turns = 2};
+    const SolveLimits stopped = {.threads = 1, .stop = &stop}, few = {.threads = 1, .moves = 2};
     Stages seen = {0};
     const SolveListener listener = {.context = &seen, .stage = stage_count};
     SolveReport report;
@@ -141,9 +141,9 @@ static SolveReport settle(Mate *mate, const Pos *pos, uint64_t nodes) {
 static void settling_check(Mate *mate, Mate *exact, const SmallPosition *asked) {
     const SolveReport report = settle(mate, asked->pos, 1 + (uint64_t)(asked->index * 17 % 2000));
     if (report.within)
-        mates_proof_check(exact, asked->pos, MATE_DEPTH_MAX, &report, asked->turns);
+        mates_proof_check(exact, asked->pos, MATE_DEPTH_MAX, &report, asked->moves);
     else if (report.verdict != VERDICT_UNKNOWN)
-        mates_report_check(asked->pos, &report, asked->turns);
+        mates_report_check(asked->pos, &report, asked->moves);
     ck_assert(report.verdict != VERDICT_UNKNOWN || report.move == 0);
 }
 
@@ -170,8 +170,8 @@ START_TEST(followed_wins_come_closer) {
         for (int left = MATE_DEPTH_MAX + 1; rules->outcome(pos) == ONGOING;) {
             const SolveReport report = settle(mate, pos, followed_rows[_i].nodes);
             ck_assert_int_eq(report.verdict, VERDICT_WIN);
-            ck_assert_int_lt(report.turns, left);
-            left = report.turns - 1;
+            ck_assert_int_lt(report.moves, left);
+            left = report.moves - 1;
             rules->play(pos, report.move, next);
             memcpy(pos, next, start->variant->pos_size);
             if (rules->outcome(pos) != ONGOING)
@@ -196,7 +196,7 @@ Suite *suite_mate_proof(void) {
     Suite *suite = suite_create("mate_proof");
     TCase *proofs = tcase_create("proofs");
     tcase_add_loop_test(proofs, prover_agrees_with_rounds_from_the_ends, 0, SMALL_GAMES);
-    tcase_add_test(proofs, a_proof_ends_with_its_turns);
+    tcase_add_test(proofs, a_proof_ends_with_its_moves);
     tcase_add_loop_test(proofs, decisions_agree_with_rounds_from_the_ends, 0, SMALL_GAMES);
     tcase_add_test(proofs, a_long_win_is_found_and_then_shortened);
     tcase_add_test(proofs, a_decision_ends_where_no_stage_can_go_on);

@@ -14,7 +14,7 @@
 
 /* --- by the rules alone --- */
 
-static MoveList turns_of(const Pos *pos) {
+static MoveList moves_of(const Pos *pos) {
     MoveList list = {0};
     pos_rules(pos)->moves(pos, &list);
     return list;
@@ -29,7 +29,7 @@ static bool wins_by(const Pos *pos, Move move) {
 }
 
 static bool can_win(const Pos *pos) {
-    MoveList list = turns_of(pos);
+    MoveList list = moves_of(pos);
     bool wins = false;
     for (size_t i = 0; i < list.count && !wins; i++)
         wins = wins_by(pos, list.move[i]);
@@ -45,7 +45,7 @@ static bool holds_by_trying(const Pos *pos, Move move, int self) {
     bool holds = pos_rules(pos)->outcome(after) == DRAWN;
     if (pos_rules(pos)->outcome(after) == ONGOING) {
         holds = pos_player(after) == self;
-        MoveList list = turns_of(after);
+        MoveList list = moves_of(after);
         if (!holds && !can_win(after))
             for (size_t i = 0; i < list.count && !holds; i++)
                 holds = holds_by_trying(after, list.move[i], self);
@@ -59,7 +59,7 @@ static bool holds_by_trying(const Pos *pos, Move move, int self) {
 
 typedef struct ForcedRow {
     const char *spec, *position;
-    const char *turns; /* all moves that hold (or win), or "any", or "none" */
+    const char *moves; /* all moves that hold (or win), or "any", or "none" */
 } ForcedRow;
 
 static const ForcedRow win_rows[] = {
@@ -96,17 +96,17 @@ static const ForcedRow hold_rows[] = {
 START_TEST(wins_are_found) {
     const ForcedRow *row = &win_rows[_i];
     Pos *pos = fixture_pos(row->spec, row->position);
-    MoveList list = turns_of(pos), wins = {0};
+    MoveList list = moves_of(pos), wins = {0};
     knowledge_find(pos_rules(pos))->each->wins(pos, pos_player(pos), &wins);
     size_t count = 0;
     for (size_t i = 0; i < list.count; i++) {
-        ck_assert_msg(wins_by(pos, list.move[i]) == fixture_named(pos, list.move[i], row->turns),
+        ck_assert_msg(wins_by(pos, list.move[i]) == fixture_named(pos, list.move[i], row->moves),
                       "row %d", _i);
         count += wins_by(pos, list.move[i]);
     }
     ck_assert_uint_eq(wins.count, count);
     for (size_t i = 0; i < wins.count; i++)
-        ck_assert(fixture_named(pos, wins.move[i], row->turns));
+        ck_assert(fixture_named(pos, wins.move[i], row->moves));
     move_list_free(&list);
     move_list_free(&wins);
     fixture_pos_free(pos);
@@ -116,15 +116,15 @@ END_TEST
 START_TEST(moves_that_hold_are_known) {
     const ForcedRow *row = &hold_rows[_i];
     Pos *pos = fixture_pos(row->spec, row->position);
-    MoveList list = turns_of(pos);
+    MoveList list = moves_of(pos);
     ForcedMoves forced;
     bool any = false;
     ck_assert(forced_begin(&forced, pos, knowledge_find(pos_rules(pos))));
     for (size_t i = 0; i < list.count; i++) {
         const bool holds = forced_holds(&forced, pos, list.move[i]);
         Text text = fixture_move(pos, list.move[i]);
-        ck_assert_msg(holds == (strcmp(row->turns, "any") == 0 ||
-                                fixture_named(pos, list.move[i], row->turns)),
+        ck_assert_msg(holds == (strcmp(row->moves, "any") == 0 ||
+                                fixture_named(pos, list.move[i], row->moves)),
                       "row %d: %s", _i, text.data);
         text_free(&text);
         any = any || holds;
@@ -153,7 +153,7 @@ static const char *const random_specs[] = {
 enum { RANDOM_GAMES = 6, TRIED_MOST = 24 };
 
 /* The same stones with another player to move. */
-static Pos *turn_given(const Pos *pos, int player) {
+static Pos *move_given(const Pos *pos, int player) {
     Text text = fixture_position(pos);
     Error err = {""};
     *(strchr(text.data, ' ') + 1) = side_name(player_colour(player))[0];
@@ -165,8 +165,8 @@ static Pos *turn_given(const Pos *pos, int player) {
 
 static void wins_compare(const Pos *pos, const Each *each) {
     for (int p = 0; p < pos->variant->players; p++) {
-        Pos *other = turn_given(pos, p);
-        MoveList list = turns_of(other), wins = {0};
+        Pos *other = move_given(pos, p);
+        MoveList list = moves_of(other), wins = {0};
         size_t count = 0;
         each->wins(pos, p, &wins);
         for (size_t i = 0; i < list.count; i++)
@@ -181,7 +181,7 @@ static void wins_compare(const Pos *pos, const Each *each) {
 }
 
 static void holds_compare(const Pos *pos, const Knowledge *knowledge, uint64_t *random) {
-    MoveList list = turns_of(pos);
+    MoveList list = moves_of(pos);
     ForcedMoves forced;
     bool any = false;
     ck_assert(forced_begin(&forced, pos, knowledge));
@@ -220,7 +220,7 @@ START_TEST(random_positions_agree_with_trying) {
         Error err;
         while (game_outcome(game, NULL) == ONGOING) {
             const Pos *pos = game_pos(game);
-            MoveList list = turns_of(pos);
+            MoveList list = moves_of(pos);
             wins_compare(pos, knowledge->each);
             shares_compare(pos, knowledge->each);
             if (list.count <= TRIED_MOST)
@@ -270,10 +270,10 @@ START_TEST(wins_are_played) {
     const SearchLimits limits = {.depth = 2, .clock = -1};
     Received received;
     const SearchResult result = searched(kinds[_i % ROWS(kinds)], game, &limits, &received);
-    const bool wins = strcmp(row->turns, "none") != 0;
+    const bool wins = strcmp(row->moves, "none") != 0;
     ck_assert(wins == (result.score.kind == SCORE_WIN_IN));
     ck_assert(!wins ||
-              (result.score.value == 1 && fixture_named(game_pos(game), result.best, row->turns)));
+              (result.score.value == 1 && fixture_named(game_pos(game), result.best, row->moves)));
     game_free(game);
 }
 END_TEST
@@ -286,8 +286,8 @@ START_TEST(a_move_that_holds_is_played) {
     const SearchResult result = searched(kinds[_i % ROWS(kinds)], game, &limits, &received);
     ck_assert(result.best != 0);
     ck_assert_int_eq(result.score.kind, SCORE_ESTIMATE);
-    if (strcmp(row->turns, "any") != 0 && strcmp(row->turns, "none") != 0)
-        ck_assert(fixture_named(game_pos(game), result.best, row->turns));
+    if (strcmp(row->moves, "any") != 0 && strcmp(row->moves, "none") != 0)
+        ck_assert(fixture_named(game_pos(game), result.best, row->moves));
     game_free(game);
 }
 END_TEST
@@ -317,7 +317,7 @@ START_TEST(equal_searches_give_equal_reports) {
 }
 END_TEST
 
-/* The turn limit makes the game a draw: with one turn left only that turn could win. */
+/* The move limit makes the game a draw: with one move left only that move could win. */
 START_TEST(a_draw_at_the_end_is_an_equal_share) {
     Game *game = fixture_game("pente 9x9 players=4 turns=3", "");
     Error err = {""};

@@ -235,7 +235,7 @@ END_TEST
 static const char *const walks[] = {"capture 5x5", "capture2003 5x5",
                                     "capture2003 5x5 pieces=tetrominoes", "misere 6x6"};
 
-static bool turns_return(void *context, const Pos *pos) {
+static bool moves_return(void *context, const Pos *pos) {
     MoveList list = {0};
     Text text = {0};
     bool *lifted = context;
@@ -251,9 +251,9 @@ static bool turns_return(void *context, const Pos *pos) {
     return true;
 }
 
-START_TEST(turns_of_games_are_read_back) {
+START_TEST(moves_of_games_are_read_back) {
     bool lifted = false;
-    fixture_walk(walks[_i], 1, 2, 60, turns_return, &lifted);
+    fixture_walk(walks[_i], 1, 2, 60, moves_return, &lifted);
     ck_assert(lifted == begins(walks[_i], "capture"));
 }
 END_TEST
@@ -295,7 +295,7 @@ Suite *suite_notation(void) {
     tcase_add_loop_test(names, bad_names_are_refused, 0, ROWS(refusal_rows));
     tcase_add_test(names, long_names_are_refused);
     tcase_add_loop_test(names, every_placement_has_a_name, 0, ROWS(tables));
-    tcase_add_loop_test(names, turns_of_games_are_read_back, 0, ROWS(walks));
+    tcase_add_loop_test(names, moves_of_games_are_read_back, 0, ROWS(walks));
     tcase_add_test(names, histories_are_written);
     tcase_add_test(names, other_games_ignore_it);
     suite_add_tcase(suite, names);

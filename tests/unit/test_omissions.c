@@ -56,19 +56,19 @@ static bool vcf_holds(Asking *asking, const Pos *plan, const Pos *board) {
     const ThreatForm *form = forms_of(rules)->threats;
     PenteRoom planned, played, next, next_plan;
     MoveList legal = {0}, listed = {0};
-    Move turn, ignored;
+    Move move, ignored;
     int plies, others = 0;
     Error err;
     ThreatCall call = call_of(asking, FAR);
-    if (!form->vcf(plan, &call, &turn, &plies))
+    if (!form->vcf(plan, &call, &move, &plies))
         return false;
-    Text text = fixture_move(plan, turn);
+    Text text = fixture_move(plan, move);
     const bool allowed = rules->move_read(board, text_string(&text), &ignored, &err);
     text_free(&text);
     if (!allowed)
         return false;
-    rules->play(plan, turn, &planned.head);
-    rules->play(board, turn, &played.head);
+    rules->play(plan, move, &planned.head);
+    rules->play(board, move, &played.head);
     asking->held++;
     if (rules->outcome(&played.head) != ONGOING)
         return rules->outcome(&played.head) == LOST;
@@ -203,7 +203,7 @@ static bool zone_check(void *context, const Pos *pos) {
     MoveList legal = {0}, listed = {0};
     Asking *asking = memory_new(1, sizeof *asking);
     PenteRoom passed, next;
-    TurnSet set;
+    MoveSet set;
     int others;
     ThreatCall call = call_of(asking, FAR);
     bool checked = form->pass(pos, &passed.head) &&

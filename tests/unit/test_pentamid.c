@@ -1,4 +1,4 @@
-/* The rules of Pentamid: setups, turns, ends and positions. */
+/* The rules of Pentamid: setups, moves, ends and positions. */
 #include <string.h>
 
 #include "fixture.h"
@@ -54,15 +54,15 @@ START_TEST(options_are_read) {
 }
 END_TEST
 
-/* --- turns --- */
+/* --- moves --- */
 
-static const struct TurnRow {
+static const struct MoveRow {
     const char *rule;
     const char *spec;
     const char *before;
     const char *move;
     const char *after; /* the position, or the refusal */
-} turn_rows[] = {
+} move_rows[] = {
     {"a large piece leaves a full nest", "pentamid", "", "L@c3", "5/5/2L2/5/5 w"},
     {"white's pieces are in capitals in moves", "pentamid", "5/5/2L2/5/5 w", "L@a1",
      "5/5/2L2/5/l4 b"},
@@ -126,8 +126,8 @@ static const struct TurnRow {
      "illegal move: the game is over: white uncovered black's line"},
 };
 
-START_TEST(turns_follow_the_rules) {
-    const struct TurnRow *row = &turn_rows[_i];
+START_TEST(moves_follow_the_rules) {
+    const struct MoveRow *row = &move_rows[_i];
     Error err;
     Game *game = fixture_game(row->spec, row->before);
     Text text = {0};
@@ -279,7 +279,7 @@ Suite *suite_pentamid(void) {
     Suite *suite = suite_create("pentamid");
     TCase *tests = tcase_create("pentamid");
     tcase_add_loop_test(tests, options_are_read, 0, ROWS(setup_rows));
-    tcase_add_loop_test(tests, turns_follow_the_rules, 0, ROWS(turn_rows));
+    tcase_add_loop_test(tests, moves_follow_the_rules, 0, ROWS(move_rows));
     tcase_add_loop_test(tests, games_end, 0, ROWS(end_rows));
     tcase_add_loop_test(tests, positions_are_refused, 0, ROWS(refused_rows));
     tcase_add_loop_test(tests, positions_are_written_as_read, 0, ROWS(round_trips));

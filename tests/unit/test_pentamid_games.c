@@ -81,14 +81,14 @@ static bool seen(Pos *const *history, size_t count, const Pos *pos) {
 }
 
 START_TEST(random_games_never_repeat) {
-    enum { TURNS = 250 };
+    enum { MOVES = 250 };
     uint64_t seed = (uint64_t)_i + 7;
     Error err;
     Game *game = fixture_game(specs[_i], "");
-    Pos *history[TURNS + 1], *next = pos_new(game_variant(game));
+    Pos *history[MOVES + 1], *next = pos_new(game_variant(game));
     size_t count = 0;
     MoveList all = {0}, kept = {0};
-    for (; count < TURNS && game_outcome(game, NULL) == ONGOING; count++) {
+    for (; count < MOVES && game_outcome(game, NULL) == ONGOING; count++) {
         const Pos *pos = game_pos(game);
         history[count] = pos_copy(pos);
         all.count = 0;
@@ -251,7 +251,7 @@ START_TEST(forced_wins_are_found) {
 }
 END_TEST
 
-START_TEST(banned_turns_are_never_answered) {
+START_TEST(banned_moves_are_never_answered) {
     Error err;
     Game *game = fixture_game("pentamid 3x3 nests=1 line=8", "");
     int bans = 0;
@@ -281,7 +281,7 @@ Suite *suite_pentamid_games(void) {
     tcase_add_loop_test(tests, contempt_favours_nobody, 0, ROWS(specs));
     tcase_add_test(tests, own_chances_count_more);
     tcase_add_test(tests, forced_wins_are_found);
-    tcase_add_test(tests, banned_turns_are_never_answered);
+    tcase_add_test(tests, banned_moves_are_never_answered);
     suite_add_tcase(suite, tests);
     return suite;
 }

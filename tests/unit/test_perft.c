@@ -17,7 +17,7 @@ static Count perft(const Pos *pos, int depth, int threads) {
     return total;
 }
 
-/* Reference perft: plays every turn by the rules, without bulk counting. */
+/* Reference perft: plays every move by the rules, without bulk counting. */
 static uint64_t naive(const Pos *pos, int depth) {
     if (depth == 0)
         return 1;

@@ -144,7 +144,7 @@ static const Rules crowd = {.name = "crowd",
                             .play = toy_play,
                             .count = crowd_count};
 
-START_TEST(a_stop_is_seen_after_every_turn) {
+START_TEST(a_stop_is_seen_after_every_move) {
     Variant variant = {.setup.rules = &crowd, .pos_size = sizeof(Pos)};
     const Pos pos = {.variant = &variant};
     Count total;
@@ -161,7 +161,7 @@ Suite *suite_perft_ends(void) {
     TCase *large = tcase_create("ends");
     tcase_add_loop_test(large, large_counts_are_written, 0, ROWS(large_rows));
     tcase_add_loop_test(large, counts_are_stopped, 0, ROWS(stop_rows));
-    tcase_add_loop_test(large, a_stop_is_seen_after_every_turn, 0, 4);
+    tcase_add_loop_test(large, a_stop_is_seen_after_every_move, 0, 4);
     tcase_set_tags(large, "threads");
     suite_add_tcase(suite, large);
     return suite;

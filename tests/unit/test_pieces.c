@@ -174,8 +174,8 @@ static Digits digits_turned(Digits form, int quarters, bool mirrored) {
 
 static Digits digits_name(Digits form) {
     Digits name = digits_turned(form, 0, false);
-    for (int turn = 1; turn < 8; turn++) {
-        const Digits turned = digits_turned(form, turn % 4, turn >= 4);
+    for (int move = 1; move < 8; move++) {
+        const Digits turned = digits_turned(form, move % 4, move >= 4);
         if (strcmp(turned.text, name.text) < 0)
             name = turned;
     }
@@ -233,7 +233,7 @@ START_TEST(hexominoes_are_lettered_by_rule) {
     ck_assert_int_eq(names_grow(6, names), 35);
     for (int k = 0; k < 35; k++) {
         Digits form = {""}, turned[8];
-        int turns = 0;
+        int moves = 0;
         for (int i = 0; i < 6; i++) {
             form.text[2 * i] = (char)('0' + set.piece[k].orientation[0].row[i]);
             form.text[2 * i + 1] = (char)('0' + set.piece[k].orientation[0].column[i]);
@@ -241,9 +241,9 @@ START_TEST(hexominoes_are_lettered_by_rule) {
         ck_assert_str_eq(digits_name(form).text, names[k].text);
         for (int s = 0; s < 8; s++) {
             form = digits_turned(names[k], s % 4, s >= 4);
-            turns = digits_add(turned, turns, &form);
+            moves = digits_add(turned, moves, &form);
         }
-        ck_assert_int_eq(set.piece[k].orientations, turns);
+        ck_assert_int_eq(set.piece[k].orientations, moves);
     }
     ck_assert_str_eq(names[0].text, "000102030405"); /* A is the straight hexomino */
 }

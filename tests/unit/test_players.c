@@ -238,11 +238,11 @@ END_TEST
 
 /* --- numbers of moves, and the player to move --- */
 
-static const struct TurnRow {
+static const struct MoveRow {
     const char *spec, *moves;
     unsigned count;               /* legal moves after them */
     const char *movers, *players; /* before each move and after the last: side, player */
-} turn_rows[] = {
+} move_rows[] = {
     {"pente players=3", "", 1, "0", "0"},
     {"pente players=3", "k10 k8 k11", 358, "0120", "0120"},
     {"pente players=3", "k10 k8", 359, "012", "012"}, /* no tournament rule */
@@ -253,8 +253,8 @@ static const struct TurnRow {
     {"keryo-pente players=4 teams=on", "k10 a1 b1", 358, "0101", "0123"},
 };
 
-START_TEST(turns_go_round) {
-    const struct TurnRow *row = &turn_rows[_i];
+START_TEST(moves_go_round) {
+    const struct MoveRow *row = &move_rows[_i];
     Game *game = fixture_game(row->spec, "");
     char movers[32] = "", players[32] = "";
     Words words;
@@ -338,7 +338,7 @@ Suite *suite_players(void) {
     Suite *suite = suite_create("players");
     TCase *tcase = tcase_create("rules");
     tcase_add_loop_test(tcase, moves_leave_what_is_expected, 0, ROWS(play_rows));
-    tcase_add_loop_test(tcase, turns_go_round, 0, ROWS(turn_rows));
+    tcase_add_loop_test(tcase, moves_go_round, 0, ROWS(move_rows));
     tcase_add_loop_test(tcase, candidates_omit_as_they_report, 0, ROWS(candidate_rows));
     suite_add_tcase(suite, tcase);
     return suite;

@@ -5,9 +5,9 @@
 
 /* --- turns: a position, moves (`~Y` alone is a step), the position after --- */
 
-static const struct TurnRow {
-    const char *what, *spec, *position, *turns, *after;
-} turn_rows[] = {
+static const struct MoveRow {
+    const char *what, *spec, *position, *moves, *after;
+} move_rows[] = {
     /* the worked example of 2003: placements from its diagrams, owners as stated by its author */
     {"example: black T", "capture", "7/7/7/7/7/7/7 b -/- -/-", "d2,e2,f2,e3,e4",
      "7/7/7/4T2/4T2/3TTT1/7 w -/- -/-"},
@@ -135,11 +135,11 @@ static const struct TurnRow {
     {"setboard to another shape", "pentominoes", "5/5 b", "a1,b1,c1,d1,e1", "5/IIIII w"},
 };
 
-START_TEST(turns_are_played) {
-    const struct TurnRow *row = &turn_rows[_i];
+START_TEST(moves_are_played) {
+    const struct MoveRow *row = &move_rows[_i];
     Game *game = fixture_game(row->spec, row->position);
     Error err = {""};
-    const bool played = fixture_play(game, row->turns, &err);
+    const bool played = fixture_play(game, row->moves, &err);
     ck_assert_msg(played, "%s: %s", row->what, err.text);
     pos_rules(game_pos(game))->check(game_pos(game));
     Text after = fixture_position(game_pos(game));
@@ -155,9 +155,9 @@ END_TEST
 #define MIDDLE    "4X2/3XXX1/4X2/7/7/7/IIIII2 b X/I -/-"
 #define PLACEMENT "4X2/3XXX1/4X2/7/7/7/IIIII1* b"
 
-static const struct TurnRefusal {
-    const char *spec, *position, *turns, *refusal;
-} turn_refusals[] = {
+static const struct MoveRefusal {
+    const char *spec, *position, *moves, *refusal;
+} move_refusals[] = {
     /* cells */
     {"capture", MIDDLE, "a2", "illegal move: 1 cells, not 5"},
     {"capture", MIDDLE, "a2,b2,a3,b3", "illegal move: 4 cells, not 5"},
@@ -249,12 +249,12 @@ static const struct TurnRefusal {
     {"capture 2x2", "", "~X", "illegal move: the game is over: black cannot place a piece"},
 };
 
-START_TEST(turns_are_refused) {
-    const struct TurnRefusal *row = &turn_refusals[_i];
+START_TEST(moves_are_refused) {
+    const struct MoveRefusal *row = &move_refusals[_i];
     Game *game = fixture_game(row->spec, row->position);
     Error err = {""};
-    const bool played = fixture_play(game, row->turns, &err);
-    ck_assert_msg(!played && begins(err.text, row->refusal), "%s %s: %s", row->spec, row->turns,
+    const bool played = fixture_play(game, row->moves, &err);
+    ck_assert_msg(!played && begins(err.text, row->refusal), "%s %s: %s", row->spec, row->moves,
                   err.text);
     game_free(game);
 }
@@ -311,7 +311,7 @@ END_TEST
 /* --- all moves of small positions, in order --- */
 
 static const struct ListRow {
-    const char *spec, *position, *turns;
+    const char *spec, *position, *moves;
 } list_rows[] = {
     {"pentominoes 5x1", "", "a1,b1,c1,d1,e1"},
     {"pentominoes 1x5", "", "a1,a2,a3,a4,a5"},
@@ -336,29 +336,29 @@ static const struct ListRow {
      "~PU:a3,b3,c3,d3,e3 ~PU:a4,b4,c4,d4,e4"},
 };
 
-START_TEST(turns_are_listed) {
+START_TEST(moves_are_listed) {
     const struct ListRow *row = &list_rows[_i];
     Pos *pos = fixture_pos(row->spec, row->position);
     MoveList list = {0};
-    Text turns = {0};
+    Text moves = {0};
     pos_rules(pos)->moves(pos, &list);
     for (size_t i = 0; i < list.count; i++) {
-        text_string_add(&turns, i > 0 ? " " : "");
-        pos_rules(pos)->move_write(pos, list.move[i], &turns);
+        text_string_add(&moves, i > 0 ? " " : "");
+        pos_rules(pos)->move_write(pos, list.move[i], &moves);
     }
-    ck_assert_str_eq(text_string(&turns), row->turns);
-    text_free(&turns);
+    ck_assert_str_eq(text_string(&moves), row->moves);
+    text_free(&moves);
     move_list_free(&list);
     fixture_pos_free(pos);
 }
 END_TEST
 Suite *suite_polyomino(void) {
     Suite *suite = suite_create("polyomino");
-    TCase *turns = tcase_create("turns");
-    tcase_add_loop_test(turns, turns_are_played, 0, ROWS(turn_rows));
-    tcase_add_loop_test(turns, turns_are_refused, 0, ROWS(turn_refusals));
-    tcase_add_loop_test(turns, games_end, 0, ROWS(end_rows));
-    tcase_add_loop_test(turns, turns_are_listed, 0, ROWS(list_rows));
-    suite_add_tcase(suite, turns);
+    TCase *moves = tcase_create("turns");
+    tcase_add_loop_test(moves, moves_are_played, 0, ROWS(move_rows));
+    tcase_add_loop_test(moves, moves_are_refused, 0, ROWS(move_refusals));
+    tcase_add_loop_test(moves, games_end, 0, ROWS(end_rows));
+    tcase_add_loop_test(moves, moves_are_listed, 0, ROWS(list_rows));
+    suite_add_tcase(suite, moves);
     return suite;
 }

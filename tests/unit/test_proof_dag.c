@@ -9,17 +9,17 @@ enum { LINES_READ_MAX = 64 };
 
 /* Reads the lines of a proof and expands them into a tree. */
 typedef struct Reader {
-    Move turn[LINES_READ_MAX];
+    Move move[LINES_READ_MAX];
     ProofAnswer answer[LINES_READ_MAX][4];
     int answers[LINES_READ_MAX];
     uint32_t line, named, patience;
 } Reader;
 
-static bool line_read(void *context, uint32_t line, Move turn) {
+static bool line_read(void *context, uint32_t line, Move move) {
     Reader *reader = context;
     ck_assert_uint_eq(line, ++reader->line);
     ck_assert_uint_le(line, reader->named);
-    reader->turn[line] = turn;
+    reader->move[line] = move;
     return line < reader->patience;
 }
 
@@ -35,7 +35,7 @@ static bool reply_read(void *context, Move reply, uint32_t line) {
 
 /* Sums over all paths to the end: each move is weighted by its depth, each reply by 1000. */
 static uint64_t line_sum(const Reader *reader, uint32_t line, uint64_t depth) {
-    uint64_t sum = reader->turn[line] * depth;
+    uint64_t sum = reader->move[line] * depth;
     for (int i = 0; i < reader->answers[line]; i++) {
         const ProofAnswer *answer = &reader->answer[line][i];
         sum += answer->reply * 1000 + line_sum(reader, answer->node, depth + 1);
@@ -65,13 +65,13 @@ END_TEST
 /* The DAG grows beyond its first capacity without losing nodes. */
 START_TEST(none_is_lost_among_many) {
     ProofDag *dag = proof_dag_new();
-    for (Move turn = 1; turn <= 5000; turn++) {
-        const ProofAnswer answer = {turn, (uint32_t)turn - 1};
-        ck_assert_uint_eq(proof_dag_add(dag, turn, &answer, turn > 1), turn);
+    for (Move move = 1; move <= 5000; move++) {
+        const ProofAnswer answer = {move, (uint32_t)move - 1};
+        ck_assert_uint_eq(proof_dag_add(dag, move, &answer, move > 1), move);
     }
-    for (Move turn = 5000; turn >= 1; turn--) {
-        const ProofAnswer answer = {turn, (uint32_t)turn - 1};
-        ck_assert_uint_eq(proof_dag_add(dag, turn, &answer, turn > 1), turn);
+    for (Move move = 5000; move >= 1; move--) {
+        const ProofAnswer answer = {move, (uint32_t)move - 1};
+        ck_assert_uint_eq(proof_dag_add(dag, move, &answer, move > 1), move);
     }
     ck_assert_uint_eq(proof_dag_count(dag), 5000);
     proof_dag_free(dag);
@@ -86,9 +86,9 @@ START_TEST(lines_unfold_to_what_was_made) {
     ProofSize size;
     uint32_t node = proof_dag_add(dag, 1, NULL, 0);
     const uint32_t leaf = node;
-    for (Move turn = 2; turn <= 5; turn++) {
-        const ProofAnswer answers[] = {{turn, leaf}, {0, node}};
-        node = proof_dag_add(dag, turn, answers, 2);
+    for (Move move = 2; move <= 5; move++) {
+        const ProofAnswer answers[] = {{move, leaf}, {0, node}};
+        node = proof_dag_add(dag, move, answers, 2);
     }
     ck_assert_uint_eq(proof_dag_count(dag), 5);
     Reader reader = {.named = 1, .patience = LINES_READ_MAX};

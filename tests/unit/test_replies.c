@@ -36,7 +36,7 @@ static const struct ReplyRow {
     {"gomoku 15", FOUR, NULL, false, 0}, /* no move is suggested */
 };
 
-static Move oracle_turn(void *context, int thread, const Pos *pos, uint64_t nodes,
+static Move oracle_move(void *context, int thread, const Pos *pos, uint64_t nodes,
                         const Cancel *cancel) {
     (void)thread, (void)pos, (void)cancel;
     ck_assert_uint_gt(nodes, 0);
@@ -48,18 +48,18 @@ START_TEST(each_reply_has_a_run_of_its_own) {
     Pos *pos = fixture_pos(row->game, row->position);
     const Rules *rules = pos_rules(pos);
     const int attacker = rules->mover(pos);
-    Move turn = 0;
+    Move move = 0;
     Error err;
     if (row->oracle_move != NULL)
-        ck_assert_msg(rules->move_read(pos, row->oracle_move, &turn, &err), "%s", err.text);
+        ck_assert_msg(rules->move_read(pos, row->oracle_move, &move, &err), "%s", err.text);
     Pos *asked = pos_copy(pos);
     if (row->played)
-        rules->play(pos, turn, asked);
+        rules->play(pos, move, asked);
     Threats *threats = threats_new(TABLE_BYTES);
-    const MoveOracle oracle = {oracle_turn, &turn};
+    const MoveOracle oracle = {oracle_move, &move};
     const SolveLimits limits = {
         .nodes = row->plies > 0 ? 0 : STAGE_NODES / 10, .threads = 1, .oracle = &oracle};
-    SolveReport report = {.turns = -1, .depth = -1};
+    SolveReport report = {.moves = -1, .depth = -1};
     ThreatRun shared = {.rules = rules,
                         .knowledge = knowledge_find(rules),
                         .table = threats->table,
@@ -83,11 +83,11 @@ START_TEST(each_reply_has_a_run_of_its_own) {
     if (won) {
         ck_assert(proved);
         ck_assert_int_eq(report.verdict, row->played ? VERDICT_LOSS : VERDICT_WIN);
-        ck_assert_int_le(report.turns,
+        ck_assert_int_le(report.moves,
                          row->plies + 4 - row->played); /* no shorter win is looked for */
-        ck_assert_uint_eq(report.move, row->played ? 0 : turn);
+        ck_assert_uint_eq(report.move, row->played ? 0 : move);
     } else {
-        ck_assert(!proved || entry.move != turn);
+        ck_assert(!proved || entry.move != move);
         ck_assert_int_eq(report.verdict, VERDICT_UNKNOWN);
     }
     threat_search_free(run.search[0]);

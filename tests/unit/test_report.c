@@ -54,7 +54,7 @@ START_TEST(the_last_report_is_the_answer) {
 END_TEST
 
 /* When a search proves a win, its claim is true. The mate solver finds by iterative deepening that
-   the opponent has then lost in fewer turns. */
+   the opponent has then lost in fewer moves. */
 static const struct {
     const char *game;
     int64_t nodes;
@@ -77,7 +77,7 @@ START_TEST(settled_results_are_reported_and_true) {
     const SolveLimits all = {.threads = 1};
     SolveReport report;
     ck_assert_int_eq(mate_run(mate, game_pos(game), knowledge, &all, NULL, &report), VERDICT_LOSS);
-    ck_assert_int_lt(report.turns, result.score.value);
+    ck_assert_int_lt(report.moves, result.score.value);
     mate_free(mate);
     search_free(search);
     game_free(game);
@@ -108,10 +108,10 @@ START_TEST(threads_find_the_shortest_win) {
     const SearchResult result = search_run(search, game, knowledge, &limits, &stop, NULL);
     ck_assert_int_eq(mate_run(mate, game_pos(game), knowledge, &all, NULL, &report), VERDICT_WIN);
     ck_assert_int_eq(result.score.kind, SCORE_WIN_IN);
-    ck_assert_int_eq(result.score.value, report.turns);
+    ck_assert_int_eq(result.score.value, report.moves);
     ck_assert(game_play(game, result.best, &err));
     ck_assert_int_eq(mate_run(mate, game_pos(game), knowledge, &all, NULL, &report), VERDICT_LOSS);
-    ck_assert_int_eq(report.turns, result.score.value - 1);
+    ck_assert_int_eq(report.moves, result.score.value - 1);
     mate_free(mate);
     search_free(search);
     game_free(game);

@@ -54,7 +54,7 @@ static bool searched_won(SimulationTest *test, const Pos *pos, ThreatWidth width
 /* Confirms with the mate solver, if its nodes suffice, that the side to move wins within `plies`.
  */
 static void win_assert(SimulationTest *test, const Pos *pos, int plies) {
-    const SolveLimits limits = {.turns = plies, .threads = 1, .nodes = MATE_NODES};
+    const SolveLimits limits = {.moves = plies, .threads = 1, .nodes = MATE_NODES};
     SolveReport report;
     if (plies > PLIES_COUNTED)
         return;
@@ -63,7 +63,7 @@ static void win_assert(SimulationTest *test, const Pos *pos, int plies) {
     if (report.verdict == VERDICT_UNKNOWN && report.depth < plies)
         return;
     Text text = fixture_position(pos);
-    ck_assert_msg(report.verdict == VERDICT_WIN && report.turns <= plies, "%s %s: no win within %d",
+    ck_assert_msg(report.verdict == VERDICT_WIN && report.moves <= plies, "%s %s: no win within %d",
                   pos_rules(pos)->name, text_string(&text), plies);
     text_free(&text);
     test->proved++;
@@ -78,7 +78,7 @@ static void replies_simulate(SimulationTest *test, const Pos *pos) {
     ThreatEntry entry;
     test->attacker = !rules->mover(pos);
     if (!forms_of(rules)->threats->pass(pos, &passed.head) ||
-        !searched_won(test, &passed.head, QUIET_TURNS))
+        !searched_won(test, &passed.head, QUIET_MOVES))
         return;
     rules->moves(pos, &list);
     for (size_t i = 0; i < list.count; i++) {
@@ -106,8 +106,8 @@ START_TEST(simulations_win) {
         MoveList list = {0};
         PenteRoom next;
         pos_rules(pos)->start(pos->variant, pos);
-        for (int turns = 0; turns < 14 && pos_rules(pos)->outcome(pos) == ONGOING; turns++) {
-            if (turns > 4)
+        for (int moves = 0; moves < 14 && pos_rules(pos)->outcome(pos) == ONGOING; moves++) {
+            if (moves > 4)
                 replies_simulate(test, pos);
             move_list_clear(&list);
             knowledge_find(pos_rules(pos))->candidates(pos, &list);
@@ -143,7 +143,7 @@ START_TEST(a_stone_more_matters_or_not) {
     ThreatEntry entry;
     test->attacker = pos_rules(model)->mover(model);
     SimulationTask task = {.attacker = test->attacker, .nodes = SIMULATION_NODES};
-    ck_assert(searched_won(test, model, QUIET_TURNS));
+    ck_assert(searched_won(test, model, QUIET_MOVES));
     ck_assert(simulation_run(test->simulation, pos, model, &task, &entry) == row->wins);
     test_free(test);
     fixture_pos_free(pos);

@@ -13,7 +13,7 @@ static const struct {
     const char *spec, *position;
     const char *solver; /* NULL: no solver fits */
     Verdict verdict;
-    int turns;         /* -1: not counted */
+    int moves;         /* -1: not counted */
     const char *proof; /* beginning of its certificate */
 } rows[] = {
     {"pentominoes 4x4", "", "kayles", VERDICT_LOSS, -1, "fivefold certificate 1\nform kayles\n"},
@@ -80,7 +80,7 @@ START_TEST(one_interface_for_all) {
         void *tables = solver->tables_new(&task, &err);
         solver->run(tables, &task, &report);
         ck_assert_int_eq(report.verdict, rows[_i].verdict);
-        ck_assert_int_eq(report.turns, rows[_i].turns);
+        ck_assert_int_eq(report.moves, rows[_i].moves);
         if (task.proved) {
             ck_assert_msg(solver->certify(tables, &task, &report, &writer), "%s", writer.why.text);
             ck_assert(strncmp(text_string(&text), rows[_i].proof, strlen(rows[_i].proof)) == 0);

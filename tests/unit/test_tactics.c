@@ -25,8 +25,8 @@ static const struct TacticRow {
 
 /* --- claimed wins are wins --- */
 
-/* The rows and their lengths come from tools/lab/tactics, which tries every move of both sides (for the
-   VCT rows every reply). This test proves each win again. The engine only names the attacker's
+/* The rows and their lengths come from tools/lab/tactics, which tries every move of both sides (for
+   the VCT rows every reply). This test proves each win again. The engine only names the attacker's
    moves; every legal reply is tried down to an immediate win by the bare rules. The claim that no
    shorter win exists rests on the tool alone. */
 enum { PROOF_NODES = 400000, PROOF_BUCKETS = 1 << 16 };

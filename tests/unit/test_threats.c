@@ -14,8 +14,8 @@
 static const struct SymmetricRow {
     const char *moves;
     size_t distinct; /* distinct moves */
-    const char *turn;
-    size_t images; /* of `turn`, itself included */
+    const char *move;
+    size_t images; /* of `move`, itself included */
 } symmetric_rows[] = {
     {"h8", 35, "a1", 4},
     {"h8", 35, "h9", 4},
@@ -32,7 +32,7 @@ static const struct SymmetricRow {
     {"h8 g8 h9 k8", 221, "g9", 1},
 };
 
-START_TEST(symmetric_turns_are_one) {
+START_TEST(symmetric_moves_are_one) {
     const struct SymmetricRow *row = &symmetric_rows[_i];
     Game *game = fixture_game("gomoku 15x15", "");
     Error err = {""};
@@ -41,13 +41,13 @@ START_TEST(symmetric_turns_are_one) {
     const ThreatRun run = {.rules = pos_rules(pos)};
     const ThreatForm *form = forms_of(run.rules)->threats;
     MoveList list = {0}, scratch = {0};
-    TurnSet set = {{0}};
-    Move turn;
+    MoveSet set = {{0}};
+    Move move;
     run.rules->moves(pos, &list);
-    turns_distinct(&run, pos, &list, &scratch);
+    moves_distinct(&run, pos, &list, &scratch);
     ck_assert_uint_eq(list.count, row->distinct);
-    ck_assert_msg(run.rules->move_read(pos, row->turn, &turn, &err), "%s", err.text);
-    set.word[(turn - 1) / 64] = UINT64_C(1) << (turn - 1) % 64;
+    ck_assert_msg(run.rules->move_read(pos, row->move, &move, &err), "%s", err.text);
+    set.word[(move - 1) / 64] = UINT64_C(1) << (move - 1) % 64;
     if (form->symmetric(pos))
         form->zones->images(pos, &set);
     move_list_clear(&list);
@@ -75,12 +75,13 @@ static SolveReport run(const char *spec, const char *position, const SolveLimits
     return report;
 }
 
-/* Lengths come from tools/lab/tactics, which tries every move of both sides, or from exhaustive search.
+/* Lengths come from tools/lab/tactics, which tries every move of both sides, or from exhaustive
+ * search.
  */
 static const struct RunRow {
     const char *spec, *position;
     Verdict verdict;
-    int turns;
+    int moves;
     const char *move;
 } run_rows[] = {
     {"pente 9x9", "9/9/9/3b5/1w1ww1b2/1w1bbb3/9/3w5/9 w 0/0", VERDICT_WIN, 5, "c5"},
@@ -104,7 +105,7 @@ START_TEST(wins_are_found) {
     const SolveLimits limits = {.threads = 1 + 2 * (_i % 2), .nodes = 4000000};
     const SolveReport report = run(row->spec, row->position, &limits);
     ck_assert_int_eq(report.verdict, row->verdict);
-    ck_assert_int_eq(report.turns, row->turns);
+    ck_assert_int_eq(report.moves, row->moves);
     if (row->move != NULL && limits.threads == 1) { /* other threads may find another win first */
         Pos *pos = fixture_pos(row->spec, row->position);
         Text text = fixture_move(pos, report.move);
@@ -130,20 +131,20 @@ START_TEST(compositions_are_solved) {
     const SolveLimits limits = {.threads = 1, .nodes = 3000000};
     const SolveReport report = run(row->game, row->position, &limits);
     ck_assert_int_eq(report.verdict, VERDICT_WIN);
-    ck_assert_int_le(report.turns, row->plies);
-    ck_assert_int_eq(report.turns % 2, 1);
+    ck_assert_int_le(report.moves, row->plies);
+    ck_assert_int_eq(report.moves % 2, 1);
 }
 END_TEST
 
 static const char open_start[] = "9/9/9/9/4w4/9/9/9/9 b 0/0";
 
 START_TEST(limits_hold) {
-    const SolveLimits few = {.threads = 1, .nodes = 3000}, short_ones = {.threads = 1, .turns = 3},
+    const SolveLimits few = {.threads = 1, .nodes = 3000}, short_ones = {.threads = 1, .moves = 3},
                       soon = {.threads = _i + 1, .msec = 60};
     const SolveReport first = run("pente 9x9", open_start, &few);
     const SolveReport again = run("pente 9x9", open_start, &few);
     ck_assert_int_eq(first.verdict, VERDICT_UNKNOWN);
-    ck_assert_int_eq(first.turns, -1);
+    ck_assert_int_eq(first.moves, -1);
     ck_assert(first.nodes == again.nodes && first.depth == again.depth && first.move == 0);
     ck_assert(first.nodes >= 3000 && first.nodes < 6000);
     const SolveReport counted = run("pente 9x9", open_start, &short_ones);
@@ -180,10 +181,10 @@ START_TEST(any_win_suffices) {
     const SolveReport first = run("gomoku 11x11", position, &any);
     const SolveReport second = run("gomoku 11x11", position, &shortest);
     ck_assert(first.verdict == VERDICT_WIN && second.verdict == VERDICT_WIN);
-    ck_assert_int_ge(first.turns, second.turns);
+    ck_assert_int_ge(first.moves, second.moves);
     ck_assert_uint_lt(2 * first.nodes, second.nodes);
     const struct RunRow *row = &run_rows[1]; /* its win is found early */
-    ck_assert_int_eq(run(row->spec, row->position, &any).turns, row->turns);
+    ck_assert_int_eq(run(row->spec, row->position, &any).moves, row->moves);
 }
 END_TEST
 
@@ -250,11 +251,11 @@ START_TEST(a_stop_ends_a_run) {
 END_TEST
 
 /* With a limit below its length, no win is found. */
-START_TEST(turns_bound_what_is_found) {
+START_TEST(moves_bound_what_is_found) {
     const struct RunRow *row = &run_rows[_i];
-    for (int turns = 1; turns < row->turns; turns++) {
+    for (int moves = 1; moves < row->moves; moves++) {
         const SolveLimits limits = {
-            .threads = 1, .turns = turns, .nodes = fixture_long() ? 300000 : 60000};
+            .threads = 1, .moves = moves, .nodes = fixture_long() ? 300000 : 60000};
         ck_assert_int_eq(run(row->spec, row->position, &limits).verdict, VERDICT_UNKNOWN);
     }
 }
@@ -304,8 +305,8 @@ Suite *suite_threats(void) {
     tcase_set_tags(slow, "slow");
     suite_add_tcase(suite, slow);
     tcase_add_test(force, any_win_suffices);
-    tcase_add_loop_test(force, turns_bound_what_is_found, 0, ROWS(run_rows));
-    tcase_add_loop_test(force, symmetric_turns_are_one, 0, ROWS(symmetric_rows));
+    tcase_add_loop_test(force, moves_bound_what_is_found, 0, ROWS(run_rows));
+    tcase_add_loop_test(force, symmetric_moves_are_one, 0, ROWS(symmetric_rows));
     tcase_add_test(force, long_vcfs_are_seen_soon);
     tcase_add_test(force, wins_of_runs_before_are_tried);
     tcase_add_test(force, entries_are_of_their_position);

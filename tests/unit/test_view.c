@@ -8,7 +8,7 @@
 #include "state.h"
 #include "suites.h"
 
-enum { TURNS_MOST = 40, WORD_MOST = 4096 };
+enum { MOVES_MOST = 40, WORD_MOST = 4096 };
 
 /* --- moves --- */
 
@@ -43,7 +43,7 @@ static void moves_pick(const Moves *moves, int number, char *move) {
 }
 
 /* Writes the move of a gesture, by the templates of the state. */
-static void turn_compose(const Json *state, const char *form, const char *source, const Json *cells,
+static void move_compose(const Json *state, const char *form, const char *source, const Json *cells,
                          char *word) {
     const char *from = json_text(json_at(state, "turn_words"), form);
     word[0] = '\0';
@@ -60,13 +60,13 @@ static void turn_compose(const Json *state, const char *form, const char *source
         }
 }
 
-/* The member `short` of the polyomino games is read as the same turn. */
-static void short_agrees(Fivefold *session, const Json *turn) {
+/* The member `short` of the polyomino games is read as the same move. */
+static void short_agrees(Fivefold *session, const Json *item) {
     char line[WORD_MOST + 16];
-    snprintf(line, sizeof line, "preview %s", json_text(turn, "short"));
+    snprintf(line, sizeof line, "preview %s", json_text(item, "short"));
     Json *preview = client_json(session, line);
-    ck_assert_str_eq(json_text(preview, "move"), json_text(turn, "move"));
-    ck_assert_str_eq(json_text(preview, "short"), json_text(turn, "short"));
+    ck_assert_str_eq(json_text(preview, "move"), json_text(item, "move"));
+    ck_assert_str_eq(json_text(preview, "short"), json_text(item, "short"));
     json_free(preview);
 }
 
@@ -78,20 +78,20 @@ static int targets_look(Fivefold *session, const Json *state, const Moves *moves
     int count = 0;
     snprintf(line, sizeof line, "targets %s", source);
     Json *targets = client_json(session, line);
-    for (const Json *turn = json_at(targets, "targets")->first; turn != NULL; turn = turn->next) {
+    for (const Json *item = json_at(targets, "targets")->first; item != NULL; item = item->next) {
         char word[WORD_MOST];
-        ck_assert_msg(moves_have(moves, json_text(turn, "move")), "%s: %s", line,
-                      json_text(turn, "move"));
-        const Json *cells = json_at(turn, "cells");
-        ck_assert_str_eq(json_text(turn, "from"), placed ? source : "");
+        ck_assert_msg(moves_have(moves, json_text(item, "move")), "%s: %s", line,
+                      json_text(item, "move"));
+        const Json *cells = json_at(item, "cells");
+        ck_assert_str_eq(json_text(item, "from"), placed ? source : "");
         for (const Json *cell = cells->first; cell != NULL; cell = cell->next)
             sprintf(reached + strlen(reached), " %s ", cell->text);
-        turn_compose(state, placed ? "step" : "drop", source, cells, word);
+        move_compose(state, placed ? "step" : "drop", source, cells, word);
         if (count++ % 7 == 0) {
             snprintf(line, sizeof line, "is_legal %s", word);
             ck_assert_msg(client_says(session, line, "1"), "%s", line);
             if (strcmp(json_text(state, "kind"), "cells") == 0)
-                short_agrees(session, turn);
+                short_agrees(session, item);
         }
     }
     json_free(targets);
@@ -125,8 +125,8 @@ static void targets_agree(Fivefold *session, const Json *state, const Moves *mov
             ck_assert_ptr_null(strstr(reached, name));
         }
     }
-    for (const Json *turn = json_at(state, "banned")->first; turn != NULL; turn = turn->next)
-        ck_assert(!moves_have(moves, json_text(turn, "move")));
+    for (const Json *item = json_at(state, "banned")->first; item != NULL; item = item->next)
+        ck_assert(!moves_have(moves, json_text(item, "move")));
     free(reached);
 }
 
@@ -174,7 +174,7 @@ static void placed_agrees(const Json *state, const Json *last) {
 
 /* The preview agrees with the result of the move: cells, captures, end of the game and number of
    replies. */
-static void turn_make(Fivefold *session, const char *move, bool history_bans) {
+static void move_make(Fivefold *session, const char *move, bool history_bans) {
     static const char *const members[] = {"move", "piece", "from", "cells", "lifted", "captured"};
     char line[WORD_MOST + 32];
     Json *before = client_json(session, "state");
@@ -270,12 +270,12 @@ START_TEST(state_is_the_position) {
     uint64_t random = (uint64_t)_i;
     for (int number = 0; number < walk_rows[_i].games; number++) {
         Fivefold *session = client_new(spec);
-        for (int turn = 0; turn < TURNS_MOST; turn++) {
+        for (int item = 0; item < MOVES_MOST; item++) {
             Json *state = client_json(session, "state");
             Moves moves = moves_list(session);
             char move[WORD_MOST];
-            ck_assert_int_eq(json_int(state, "turn"), turn);
-            ck_assert_int_eq(json_true(state, "can_undo"), turn > 0);
+            ck_assert_int_eq(json_int(state, "turn"), item);
+            ck_assert_int_eq(json_true(state, "can_undo"), item > 0);
             state_agrees(session, state);
             illegal_look(session, state, &random);
             const bool over = json_true(state, "over");
@@ -283,7 +283,7 @@ START_TEST(state_is_the_position) {
                 targets_agree(session, state, &moves);
                 lifts_agree(session, state);
                 moves_pick(&moves, (int)random_below(&random, (uint64_t)moves.count), move);
-                turn_make(session, move, bans);
+                move_make(session, move, bans);
             }
             free(moves.text);
             json_free(state);

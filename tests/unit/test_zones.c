@@ -17,7 +17,7 @@ static const char *const games[] = {
     "pente 8",   "pente 4",       "swap2-keryo 8"};
 
 /* Chooses up to `most` random empty points outside the zone. */
-static size_t stones_choose(const Pos *pos, const TurnSet *zone, size_t most, uint64_t *seed,
+static size_t stones_choose(const Pos *pos, const MoveSet *zone, size_t most, uint64_t *seed,
                             int *point) {
     const PenteTable *table = pente_table(pos);
     uint64_t empty[PLANE_WORDS_MAX];
@@ -39,8 +39,8 @@ static void stones_put(Pos *pos, int colour, const int *point, size_t count) {
     pente_refresh(pos);
 }
 
-static void zone_assert(const Pos *pos, Move turn, const int *point, size_t count, bool holds) {
-    Text text = fixture_position(pos), move = fixture_move(pos, turn);
+static void zone_assert(const Pos *pos, Move made, const int *point, size_t count, bool holds) {
+    Text text = fixture_position(pos), move = fixture_move(pos, made);
     ck_assert_msg(holds, "%s %s: %s with %d stones more, one at point %d", pos_rules(pos)->name,
                   text_string(&text), text_string(&move), (int)count, count > 0 ? point[0] : -1);
     text_free(&move);
@@ -48,19 +48,19 @@ static void zone_assert(const Pos *pos, Move turn, const int *point, size_t coun
 }
 
 /* The move has the same effect with and without the extra stones. */
-static void turn_assert(const Pos *pos, Move turn, int colour, const int *point, size_t count) {
+static void move_assert(const Pos *pos, Move made, int colour, const int *point, size_t count) {
     const Rules *rules = pos_rules(pos);
     PenteRoom with, after, after_with;
     memcpy(&with, pos, pos->variant->pos_size);
     stones_put(&with.head, colour, point, count);
     if (rules->outcome(&with.head) != ONGOING) /* the extra stones form a row by themselves */
         return;
-    rules->play(pos, turn, &after.head);
-    rules->play(&with.head, turn, &after_with.head);
+    rules->play(pos, made, &after.head);
+    rules->play(&with.head, made, &after_with.head);
     const bool same = rules->outcome(&after.head) == rules->outcome(&after_with.head);
     if (rules->outcome(&after.head) == ONGOING)
         stones_put(&after.head, colour, point, count);
-    zone_assert(pos, turn, point, count,
+    zone_assert(pos, made, point, count,
                 same && (rules->outcome(&after_with.head) != ONGOING ||
                          fixture_pos_same(&after.head, &after_with.head)));
 }
@@ -77,7 +77,7 @@ static bool position_check(void *context, const Pos *pos) {
     const Rules *rules = pos_rules(pos);
     const int extra = (int)random_below(seed, EXTRA_MAX + 1);
     MoveList list = {0};
-    TurnSet reply = {{0}}, idle = {{0}};
+    MoveSet reply = {{0}}, idle = {{0}};
     int point[EXTRA_MAX];
     if (!zones_find(rules)->reply(pos, extra, &reply))
         return false;
@@ -87,14 +87,14 @@ static bool position_check(void *context, const Pos *pos) {
         const size_t count = stones_choose(pos, &reply, (size_t)extra, seed, point);
         for (size_t i = 0; i < list.count; i++)
             if (list_without(&list, i, point, count))
-                turn_assert(pos, list.move[i], pos->side, point, count);
+                move_assert(pos, list.move[i], pos->side, point, count);
     }
     for (size_t i = 0; i < list.count; i++) {
         PenteRoom after, stone;
-        TurnSet turn = {{0}};
-        ck_assert(zones_find(rules)->turn(pos, list.move[i], extra, &turn));
-        const size_t count = stones_choose(pos, &turn, (size_t)extra, seed, point);
-        turn_assert(pos, list.move[i], !pos->side, point, count);
+        MoveSet made = {{0}};
+        ck_assert(zones_find(rules)->move(pos, list.move[i], extra, &made));
+        const size_t count = stones_choose(pos, &made, (size_t)extra, seed, point);
+        move_assert(pos, list.move[i], !pos->side, point, count);
         if (zones_find(rules)->has(&idle, list.move[i]))
             continue;
         rules->play(pos, list.move[i], &after.head);
@@ -117,7 +117,7 @@ END_TEST
 /* --- expected zones, worked out by hand from the rules --- */
 
 static const struct ZoneRow {
-    const char *game, *position, *turn; /* "": any move of the side to move */
+    const char *game, *position, *move; /* "": any move of the side to move */
     int extra;
     const char *zone; /* its points; NULL: no zone can be given */
 } zone_rows[] = {
@@ -156,13 +156,13 @@ START_TEST(zones_are_those_of_the_rules) {
     const struct ZoneRow *row = &zone_rows[_i];
     Pos *pos = fixture_pos(row->game, row->position);
     const Zones *zones = zones_find(pos_rules(pos));
-    TurnSet zone = {{0}};
+    MoveSet zone = {{0}};
     Text found = {0};
-    Move turn = 0;
+    Move made = 0;
     Error err;
-    if (row->turn[0] != '\0')
-        ck_assert_msg(pos_rules(pos)->move_read(pos, row->turn, &turn, &err), "%s", err.text);
-    const bool known = turn != 0 ? zones->turn(pos, turn, row->extra, &zone)
+    if (row->move[0] != '\0')
+        ck_assert_msg(pos_rules(pos)->move_read(pos, row->move, &made, &err), "%s", err.text);
+    const bool known = made != 0 ? zones->move(pos, made, row->extra, &zone)
                                  : zones->reply(pos, row->extra, &zone);
     ck_assert(known == (row->zone != NULL));
     for (Move move = 1; known && move <= POINTS_MAX; move++)

@@ -3,7 +3,7 @@
 
 #include "rules/game.h"
 
-enum { WALK_TURNS = 60 }; /* looked at in a game */
+enum { WALK_MOVES = 60 }; /* looked at in a game */
 
 /* A random game in progress. */
 typedef struct Walk {
@@ -13,7 +13,7 @@ typedef struct Walk {
     Game *game;
     const Rules *rules;
     MoveList all, open;         /* legal by the bare rules; legal with the history's bans */
-    char *seen[WALK_TURNS + 2]; /* texts of the positions between turns */
+    char *seen[WALK_MOVES + 2]; /* texts of the positions between moves */
     int seen_count;
 } Walk;
 

@@ -49,7 +49,7 @@ static bool move_is(const Check *check, int move, const char *word) {
 
 static bool move_find(const Check *check, const char *word, int *found, Error *err) {
     Move move;
-    if (!strict_turn_read(check->pos, word, &move, err))
+    if (!strict_move_read(check->pos, word, &move, err))
         return false;
     for (*found = 0; check->moves.list.move[*found] != move;)
         ++*found;

@@ -9,16 +9,16 @@
 #include "rules/position.h"
 #include "strict.h"
 
-enum { TURNS_MAX = 999, REST_MAX = 9, LINES_FIRST = 1024, REPLIES_MAX = 4000000 };
+enum { MOVES_MAX = 999, REST_MAX = 9, LINES_FIRST = 1024, REPLIES_MAX = 4000000 };
 
 /* A line of the file. */
 typedef struct Line {
     char *position, *answer; /* in one block of memory */
-    int turns;
+    int moves;
     uint64_t place; /* number of the line in the file */
 } Line;
 
-/* Search stack: the position at one ply, and its legal turns. */
+/* Search stack: the position at one ply, and its legal moves. */
 typedef struct Step {
     Pos *pos;
     MoveList list;
@@ -32,14 +32,14 @@ typedef struct LinesCheck {
     const Rules *rules;
     const Pos *start;
     int winner; /* index of the player */
-    int turns, rest;
+    int moves, rest;
     Line *line; /* in file order */
     uint64_t count, room, bytes;
     uint64_t position; /* steps of work to write a position, or to read one */
     uint64_t *table;   /* hash table: numbers of lines, from 1, by position; 0: empty */
     uint64_t slots;
     Step step[REST_MAX + 3];
-    Move killer[REST_MAX + 3]; /* the last turn that won, indexed by the limit of turns */
+    Move killer[REST_MAX + 3]; /* the last move that won, indexed by the limit of moves */
     Text text;
 } LinesCheck;
 
@@ -95,11 +95,11 @@ static bool line_read(LinesCheck *check, Error *err) {
     Input *input = check->input;
     char position[HEADER_MAX], answer[WORD_MAX];
     Line line = {.place = input->line};
-    if (!number_read(input->word, TURNS_MAX, &line.turns, err) || !input_word_here(input, err))
+    if (!number_read(input->word, MOVES_MAX, &line.moves, err) || !input_word_here(input, err))
         return false;
-    if (line.turns % 2 == 0)
+    if (line.moves % 2 == 0)
         return error_set(err, "the side to move cannot win in %d turns: the number is even",
-                         line.turns);
+                         line.moves);
     strcpy(answer, input->word);
     if (!input_rest(input, position, err))
         return false;
@@ -140,19 +140,19 @@ static bool step_play(LinesCheck *check, Step *step, Move move) {
     return work_spend(&check->report->work, step->effort.play);
 }
 
-static bool wins_within(LinesCheck *check, int ply, int turns);
+static bool wins_within(LinesCheck *check, int ply, int moves);
 
 /* Returns whether the side to move at that ply loses within that many turns. */
-static bool loses_within(LinesCheck *check, int ply, int turns) {
+static bool loses_within(LinesCheck *check, int ply, int moves) {
     Step *step = &check->step[ply];
     Error ignored;
     const Outcome outcome = check->rules->outcome(step->pos);
-    if (outcome != ONGOING || turns < 2)
+    if (outcome != ONGOING || moves < 2)
         return outcome == LOST;
     if (!step_list(check, step, &ignored))
         return false;
     for (size_t i = 0; i < step->list.count; i++) {
-        if (!step_play(check, step, step->list.move[i]) || !wins_within(check, ply + 1, turns - 1))
+        if (!step_play(check, step, step->list.move[i]) || !wins_within(check, ply + 1, moves - 1))
             return false;
     }
     return true;
@@ -160,9 +160,9 @@ static bool loses_within(LinesCheck *check, int ply, int turns) {
 
 /* Returns whether the side to move at that ply wins within that many turns. Tries the killer first.
  */
-static bool wins_within(LinesCheck *check, int ply, int turns) {
+static bool wins_within(LinesCheck *check, int ply, int moves) {
     Step *step = &check->step[ply];
-    const Move killer = check->killer[turns];
+    const Move killer = check->killer[moves];
     Error ignored;
     if (check->rules->outcome(step->pos) != ONGOING || !step_list(check, step, &ignored))
         return false;
@@ -173,8 +173,8 @@ static bool wins_within(LinesCheck *check, int ply, int turns) {
                 continue;
             if (!step_play(check, step, move))
                 return false;
-            if (loses_within(check, ply + 1, turns - 1)) {
-                check->killer[turns] = move;
+            if (loses_within(check, ply + 1, moves - 1)) {
+                check->killer[moves] = move;
                 return true;
             }
         }
@@ -183,24 +183,24 @@ static bool wins_within(LinesCheck *check, int ply, int turns) {
 
 /* --- a line --- */
 
-static bool reply_wrong(LinesCheck *check, const Pos *pos, Move reply, const char *why, int turns,
+static bool reply_wrong(LinesCheck *check, const Pos *pos, Move reply, const char *why, int moves,
                         Error *err) {
     text_clear(&check->text);
     check->rules->move_write(pos, reply, &check->text);
     return error_set(err, "after the reply %s %s within %d turns", text_string(&check->text), why,
-                     turns);
+                     moves);
 }
 
 /* Checks that the loser, to move in step[0].pos, loses: after every reply the winner must win
    within that many turns, by a line, or by a search of up to check->rest turns. */
-static bool replies_check(LinesCheck *check, int turns, Error *err) {
+static bool replies_check(LinesCheck *check, int moves, Error *err) {
     Step *step = &check->step[0];
     const Outcome outcome = check->rules->outcome(step->pos);
     if (outcome == LOST)
         return true;
     if (outcome != ONGOING)
         return error_set(err, "the game is over, and not won");
-    if (turns < 1)
+    if (moves < 1)
         return error_set(err, "the game goes on");
     if (!step_list(check, step, err))
         return false;
@@ -211,18 +211,18 @@ static bool replies_check(LinesCheck *check, int turns, Error *err) {
         check->report->answers++;
         const Line *line = line_find(check, step[1].pos);
         if (line != NULL) {
-            if (line->turns > turns)
-                return reply_wrong(check, step->pos, reply, "there is a line, but no win", turns,
+            if (line->moves > moves)
+                return reply_wrong(check, step->pos, reply, "there is a line, but no win", moves,
                                    err);
             continue;
         }
         check->report->exhausted++;
         bool won = false;
-        for (int most = 1; most <= check->rest && most <= turns && !won; most += 2)
+        for (int most = 1; most <= check->rest && most <= moves && !won; most += 2)
             won = wins_within(check, 1, most);
         if (!won)
             return reply_wrong(check, step->pos, reply, "there is no line, and no win",
-                               turns < check->rest ? turns : check->rest, err);
+                               moves < check->rest ? moves : check->rest, err);
     }
     return true;
 }
@@ -238,10 +238,10 @@ static bool line_check(LinesCheck *check, const Line *line, Error *err) {
     bool right = check->rules->outcome(pos) != ONGOING ? error_set(err, "the game is over there")
                  : check->rules->mover(pos) != check->winner
                      ? error_set(err, "the winner is not to move there")
-                     : strict_turn_read(pos, line->answer, &answer, err);
+                     : strict_move_read(pos, line->answer, &answer, err);
     if (right) {
         check->rules->play(pos, answer, check->step[0].pos);
-        right = replies_check(check, line->turns - 2, err);
+        right = replies_check(check, line->moves - 2, err);
     }
     free(pos);
     return right;
@@ -261,10 +261,10 @@ static bool header_check(LinesCheck *check, Error *err) {
                          quote(check->report->claim).text);
     check->winner = check->rules->mover(check->start) ^ !won;
     if (!input_header(check->input, "turns", text, err) ||
-        !number_read(text, TURNS_MAX, &check->turns, err))
+        !number_read(text, MOVES_MAX, &check->moves, err))
         return false;
-    if (check->turns % 2 != won)
-        return error_set(err, "a %s does not take %d turns", won ? "win" : "loss", check->turns);
+    if (check->moves % 2 != won)
+        return error_set(err, "a %s does not take %d turns", won ? "win" : "loss", check->moves);
     if (!input_header(check->input, "rest", text, err) ||
         !number_read(text, REST_MAX, &check->rest, err))
         return false;
@@ -289,21 +289,21 @@ static bool lines_read(LinesCheck *check, Error *err) {
     return input_end(input, err);
 }
 
-/* Checks the verdict on the header's position. A win needs a line with the same turn and number of
-   turns, unless it is immediate; a loss needs lines after every turn. */
+/* Checks the verdict on the header's position. A win needs a line with the same move and number of
+   moves, unless it is immediate; a loss needs lines after every move. */
 static bool claim_check(LinesCheck *check, Error *err) {
     Move move;
     if (check->winner != check->rules->mover(check->start)) {
         memcpy(check->step[0].pos, check->start, check->start->variant->pos_size);
-        return replies_check(check, check->turns - 1, err);
+        return replies_check(check, check->moves - 1, err);
     }
     if (check->rules->outcome(check->start) != ONGOING)
         return error_set(err, "the game is over");
-    if (!strict_turn_read(check->start, check->report->claim + 4, &move, err))
+    if (!strict_move_read(check->start, check->report->claim + 4, &move, err))
         return false;
-    if (check->turns > 1) {
+    if (check->moves > 1) {
         const Line *line = line_find(check, check->start);
-        return (line != NULL && line->turns == check->turns &&
+        return (line != NULL && line->moves == check->moves &&
                 strcmp(line->answer, check->report->claim + 4) == 0) ||
                error_set(err, "no line says so of the position");
     }

@@ -15,9 +15,9 @@ enum {
     REST_MAX = 8,
     DEPTH_MAX = 500,
     TOTAL_AT = SAFE_SIDE_MAX * SAFE_SIDE_MAX, /* bits of a key: stones, then a capture total */
-    TURNS_AT = TOTAL_AT + 14,                 /* in keys of searches: turns left */
+    MOVES_AT = TOTAL_AT + 14,                 /* in keys of searches: moves left */
     KEYS_FIRST = 1024,
-    SEARCHED_FROM = 4, /* turns; from here on, results of searches are stored */
+    SEARCHED_FROM = 4, /* moves; from here on, results of searches are stored */
     KEY_STEPS = 200    /* of work, to make a key and to look it up */
 };
 
@@ -169,23 +169,23 @@ static PlayKey *searched_place(const PlayCheck *check, const PlayKey *key) {
     return &check->searched[key_hash(key) % check->searched_room];
 }
 
-static bool reaches(PlayCheck *check, int depth, uint64_t turns);
+static bool reaches(PlayCheck *check, int depth, uint64_t moves);
 
 /* Tries all moves of the level's position: one must do for the side itself, all for the other. */
-static bool moves_reach(PlayCheck *check, int depth, uint64_t turns, bool own) {
+static bool moves_reach(PlayCheck *check, int depth, uint64_t moves, bool own) {
     PlayLevel *level = &check->level[depth];
     for (size_t i = 0; i < level->list.count; i++) {
         if (!level_play(check, level, level->list.move[i]))
             return false;
-        if (reaches(check, depth + 1, turns - 1) == own)
+        if (reaches(check, depth + 1, moves - 1) == own)
             return own;
     }
     return !own;
 }
 
-/* Can the side reach its aim from the level's position within that many turns, or be safe by then?
+/* Can the side reach its aim from the level's position within that many moves, or be safe by then?
    False also at a limit of the check. */
-static bool reaches(PlayCheck *check, int depth, uint64_t turns) {
+static bool reaches(PlayCheck *check, int depth, uint64_t moves) {
     const PlayLevel *level = &check->level[depth];
     const Outcome outcome = check->rules->outcome(level->pos);
     const bool own = check->rules->mover(level->pos) == check->hero;
@@ -195,18 +195,18 @@ static bool reaches(PlayCheck *check, int depth, uint64_t turns) {
         return over_right(check, level->pos, outcome);
     if (own && !check->wins && mover_safe(level->pos, &check->report->work))
         return true;
-    if (turns == 0 || !level_list(check, depth, &ignored))
+    if (moves == 0 || !level_list(check, depth, &ignored))
         return false;
-    if (own && turns >= SEARCHED_FROM) {
+    if (own && moves >= SEARCHED_FROM) {
         work_spend(&check->report->work, KEY_STEPS);
         key = key_of(level->pos);
-        key.word[0] |= turns << TURNS_AT;
+        key.word[0] |= moves << MOVES_AT;
         key.word[1] |= key_used;
         place = searched_place(check, &key);
         if (keys_same(place, &key) && place->word[1] != 0)
             return (place->word[1] & key_reached) != 0;
     }
-    const bool reached = moves_reach(check, depth, turns, own);
+    const bool reached = moves_reach(check, depth, moves, own);
     if (place != NULL && !work_over(&check->report->work)) {
         key.word[1] |= reached ? key_reached : 0;
         *place = key;
@@ -246,7 +246,7 @@ static bool answer_check(PlayCheck *check, int depth, Error *err) {
         return false;
     if (known)
         return true;
-    if (!line_read(check, err) || !strict_turn_read(level->pos, check->input->word, &move, err))
+    if (!line_read(check, err) || !strict_move_read(level->pos, check->input->word, &move, err))
         return false;
     check->report->answers++;
     check->rules->play(level->pos, move, level[1].pos);
@@ -331,7 +331,7 @@ static bool parts_check(PlayCheck *check, Error *err) {
     Move move = 0;
     check->wins = !draw;
     if (strncmp(claim, "win ", 4) == 0)
-        return strict_turn_read(check->start, claim + 4, &move, err) && rest_read(check, err) &&
+        return strict_move_read(check->start, claim + 4, &move, err) && rest_read(check, err) &&
                part_check(check, 1, move, err);
     if (!draw && strcmp(claim, "loss") != 0)
         return error_set(err, "'%s' where draw, loss or win MOVE is expected", quote(claim).text);

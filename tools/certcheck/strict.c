@@ -66,11 +66,11 @@ Pos *strict_position_read(const Variant *variant, const char *text, Error *err) 
     return right ? pos : NULL;
 }
 
-bool strict_turn_read(const Pos *pos, const char *word, Move *turn, Error *err) {
+bool strict_move_read(const Pos *pos, const char *word, Move *move, Error *err) {
     Text again = {0};
-    if (!pos_rules(pos)->move_read(pos, word, turn, err))
+    if (!pos_rules(pos)->move_read(pos, word, move, err))
         return false;
-    pos_rules(pos)->move_write(pos, *turn, &again);
+    pos_rules(pos)->move_write(pos, *move, &again);
     return same(&again, word) ||
            error_set(err, "move '%s' is not written as the rules print it", quote(word).text);
 }

@@ -16,4 +16,4 @@ Pos *strict_position_read(const Variant *variant, const char *text,
                           Error *err); /* NULL on an error */
 
 /* Reads a move that is legal in the position. */
-bool strict_turn_read(const Pos *pos, const char *word, Move *turn, Error *err);
+bool strict_move_read(const Pos *pos, const char *word, Move *move, Error *err);

@@ -9,12 +9,12 @@
 #include "strict.h"
 
 enum {
-    NO_TURN = 0,
+    NO_MOVE = 0,
     DEPTH_MAX = 2000,
     EXTRA_MAX = 3,  /* limit of Way.extra */
     SPARED_MIN = 8, /* least number of other replies for which a search for a zone pays */
     /* steps of work */
-    LEAF_STEPS = 110,              /* the turn of a line is read and played; */
+    LEAF_STEPS = 110,              /* the move of a line is read and played; */
     LINE_STEPS = LEAF_STEPS + 200, /* of a line with answers the table is asked and filled */
     ZONE_STEPS = 12,               /* of a zone, for each point */
     NAMED_A_STEP = 2               /* named replies with which a reply is compared in a step */
@@ -40,7 +40,7 @@ typedef struct Level {
    of the variant's size, follows the struct. */
 typedef struct Memo {
     uint64_t way; /* 0: empty */
-    TurnSet zone;
+    MoveSet zone;
 } Memo;
 
 typedef struct Follow {
@@ -57,12 +57,12 @@ typedef struct Follow {
     size_t memo_size, memo_count;
 } Follow;
 
-static void zone_add(TurnSet *zone, const TurnSet *other) {
-    for (int w = 0; w < TURN_SET_WORDS; w++)
+static void zone_add(MoveSet *zone, const MoveSet *other) {
+    for (int w = 0; w < MOVE_SET_WORDS; w++)
         zone->word[w] |= other->word[w];
 }
 
-static bool zone_reply(Follow *follow, const Pos *pos, int extra, TurnSet *zone) {
+static bool zone_reply(Follow *follow, const Pos *pos, int extra, MoveSet *zone) {
     const uint64_t cells = (uint64_t)board_cells(&pos->variant->setup.board);
     return work_spend(&follow->report->work, cells * ZONE_STEPS) &&
            follow->zones->reply(pos, extra, zone);
@@ -79,7 +79,7 @@ static Memo *memo_place(const Follow *follow, const Way *way, const Pos *pos) {
     return (Memo *)(follow->memo + hash % follow->memo_count * follow->memo_size);
 }
 
-static bool memo_has(const Follow *follow, const Way *way, const Pos *pos, TurnSet *zone) {
+static bool memo_has(const Follow *follow, const Way *way, const Pos *pos, MoveSet *zone) {
     const Memo *memo = memo_place(follow, way, pos);
     if (memo->way != way_word(way) || memcmp(memo + 1, pos, pos->variant->pos_size) != 0)
         return false;
@@ -87,7 +87,7 @@ static bool memo_has(const Follow *follow, const Way *way, const Pos *pos, TurnS
     return true;
 }
 
-static void memo_add(Follow *follow, const Way *way, const Pos *pos, const TurnSet *zone) {
+static void memo_add(Follow *follow, const Way *way, const Pos *pos, const MoveSet *zone) {
     Memo *memo = memo_place(follow, way, pos);
     *memo = (Memo){way_word(way), *zone};
     memcpy(memo + 1, pos, pos->variant->pos_size);
@@ -115,7 +115,7 @@ static bool level_ready(Follow *follow, int depth, size_t named, Error *err) {
     return true;
 }
 
-static bool line_check(Follow *follow, const Way *way, const Pos *board, int depth, TurnSet *zone,
+static bool line_check(Follow *follow, const Way *way, const Pos *board, int depth, MoveSet *zone,
                        Error *err);
 
 static const Line *way_line(const Follow *follow, const Way *way) {
@@ -155,7 +155,7 @@ static bool no_answer(Follow *follow, const Way *way, const Pos *pos, Move reply
 /* Makes a reply on the level's board and follows its answer. If `spared` is not NULL, leaves out
    replies that are answered by `*` and lie outside that zone. */
 static bool reply_check(Follow *follow, const Way *way, int depth, Move reply,
-                        const TurnSet *spared, TurnSet *zone, Error *err) {
+                        const MoveSet *spared, MoveSet *zone, Error *err) {
     Level *level = &follow->level[depth];
     const Line *line = way_line(follow, way);
     uint32_t own = 0;
@@ -183,7 +183,7 @@ static bool reply_check(Follow *follow, const Way *way, int depth, Move reply,
    puts a stone of the loser somewhere. So the plan is followed after a pass, with one more extra
    stone allowed: *spared gets the zone of that line, and the replies that do more than put a stone.
    Returns false if no zone was found. */
-static bool others_spare(Follow *follow, const Way *way, int depth, TurnSet *spared) {
+static bool others_spare(Follow *follow, const Way *way, int depth, MoveSet *spared) {
     Level *level = &follow->level[depth];
     const Line *line = way_line(follow, way);
     const Zones *zones = follow->zones;
@@ -201,7 +201,7 @@ static bool others_spare(Follow *follow, const Way *way, int depth, TurnSet *spa
 }
 
 /* Follows the next line where the winner moves twice in a row. */
-static bool again_check(Follow *follow, const Way *way, int depth, TurnSet *zone, Error *err) {
+static bool again_check(Follow *follow, const Way *way, int depth, MoveSet *zone, Error *err) {
     Level *level = &follow->level[depth];
     Answer *next = others_answer(follow, way_line(follow, way));
     if (way_line(follow, way)->count != 1 || next == NULL) {
@@ -217,10 +217,10 @@ static bool again_check(Follow *follow, const Way *way, int depth, TurnSet *zone
 }
 
 /* Checks that every reply loses on the board level[depth].pos, after the line's move. */
-static bool replies_check(Follow *follow, const Way *way, int depth, TurnSet *zone, Error *err) {
+static bool replies_check(Follow *follow, const Way *way, int depth, MoveSet *zone, Error *err) {
     Level *level = &follow->level[depth];
     const Line *line = way_line(follow, way);
-    TurnSet spared = {{0}};
+    MoveSet spared = {{0}};
     Error ignored;
     if (follow->rules->outcome(level->pos) != ONGOING)
         return over_check(follow, way, level->pos, err);
@@ -231,8 +231,8 @@ static bool replies_check(Follow *follow, const Way *way, int depth, TurnSet *zo
     for (uint32_t i = 0; i < line->count; i++) {
         const uint32_t text = follow->plan.answer[line->first + i].text;
         if (text == 0 ||
-            !strict_turn_read(level->pos, follow->plan.text + text, &level->named[i], &ignored))
-            level->named[i] = NO_TURN;
+            !strict_move_read(level->pos, follow->plan.text + text, &level->named[i], &ignored))
+            level->named[i] = NO_MOVE;
     }
     move_list_clear(&level->list);
     follow->rules->moves(level->pos, &level->list);
@@ -253,12 +253,12 @@ static bool replies_check(Follow *follow, const Way *way, int depth, TurnSet *zo
 
 /* Checks a line on a board with the winner to move, and adds to the zone the points where extra
    stones would matter. `err` is meaningful only if way->extra is 0. */
-static bool line_check(Follow *follow, const Way *way, const Pos *board, int depth, TurnSet *zone,
+static bool line_check(Follow *follow, const Way *way, const Pos *board, int depth, MoveSet *zone,
                        Error *err) {
     const Line *line = way_line(follow, way);
     const bool leaf = line->count == 0;
-    TurnSet own = {{0}};
-    Move turn;
+    MoveSet own = {{0}};
+    Move move;
     if (!work_spend(&follow->report->work, leaf ? LEAF_STEPS : LINE_STEPS))
         return error_set(err, "too much work");
     if (!leaf && memo_has(follow, way, board, zone))
@@ -267,11 +267,11 @@ static bool line_check(Follow *follow, const Way *way, const Pos *board, int dep
         return wrong_at(follow, way->number);
     Level *level = &follow->level[depth];
     if (line->text != 0) {
-        if (!strict_turn_read(board, follow->plan.text + line->text, &turn, err))
+        if (!strict_move_read(board, follow->plan.text + line->text, &move, err))
             return wrong_at(follow, way->number);
-        if (way->extra > 0 && !follow->zones->turn(board, turn, way->extra, &own))
+        if (way->extra > 0 && !follow->zones->move(board, move, way->extra, &own))
             return false;
-        follow->rules->play(board, turn, level->pos);
+        follow->rules->play(board, move, level->pos);
     } else if (way->number == 1) {
         memcpy(level->pos, board, board->variant->pos_size);
     } else {
@@ -302,8 +302,8 @@ static bool claim_check(Follow *follow, Error *err) {
     follow->winner = win ? follow->rules->mover(follow->pos) : !follow->rules->mover(follow->pos);
     if (follow->plan.lines == 0)
         return error_set(err, "there is no line");
-    const uint32_t turn = follow->plan.line[0].text;
-    if (win ? turn == 0 || strcmp(follow->plan.text + turn, claim + 4) != 0 : turn != 0)
+    const uint32_t move = follow->plan.line[0].text;
+    if (win ? move == 0 || strcmp(follow->plan.text + move, claim + 4) != 0 : move != 0)
         return error_set(err, "line 1 does not agree with the verdict");
     return true;
 }
@@ -324,7 +324,7 @@ static bool answers_used(Follow *follow, Error *err) {
 
 static bool plan_follow(Follow *follow, Error *err) {
     const bool complete = follow->options->from == 1 && follow->options->to >= follow->plan.lines;
-    TurnSet zone = {{0}};
+    MoveSet zone = {{0}};
     return claim_check(follow, err) &&
            line_check(follow, &(Way){.number = 1}, follow->pos, 0, &zone, err) &&
            (!complete || answers_used(follow, err));

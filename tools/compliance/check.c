@@ -67,7 +67,7 @@ void check_winner_write(const Check *check, Text *out) {
         team_write(game_variant(check->game), colour, out);
 }
 
-bool check_random_turn(Check *check, Text *word) {
+bool check_random_move(Check *check, Text *word) {
     MoveList list = {0};
     Error err;
     const bool any = game_moves(check->game, CHECK_LISTED_MAX, &list, &err) && list.count > 0;
@@ -86,7 +86,7 @@ bool check_legal(Check *check, const char *word) {
     return game_move_read(check->game, word, &move, &err);
 }
 
-bool check_turn_make(Check *check, const char *word) {
+bool check_move_make(Check *check, const char *word) {
     Move move;
     Error err;
     return (game_move_read(check->game, word, &move, &err) && game_play(check->game, move, &err)) ||

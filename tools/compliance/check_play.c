@@ -19,17 +19,17 @@ bool begin_gtp(Check *check) {
            gtp_accepted(check, "clear_board");
 }
 
-static bool turn_send(Check *check, const char *word) {
+static bool move_send(Check *check, const char *word) {
     return gtp_accepted(check, "play %s %s", check_colour(check), word) &&
-           check_turn_make(check, word);
+           check_move_make(check, word);
 }
 
 /* Restarts the game and plays that many random moves, fewer if the game ends. */
-static bool turns_send(Check *check, int turns) {
+static bool moves_send(Check *check, int moves) {
     Text word = {0};
     bool right = begin_gtp(check);
-    for (int i = 0; i < turns && right && check_random_turn(check, &word); i++)
-        right = turn_send(check, text_string(&word));
+    for (int i = 0; i < moves && right && check_random_move(check, &word); i++)
+        right = move_send(check, text_string(&word));
     text_free(&word);
     return right;
 }
@@ -41,8 +41,8 @@ static bool unchanged(Check *check) {
     check_position_write(check, &position);
     if (gtp_ours(check))
         right = gtp_answered(check, "position", text_string(&position));
-    if (right && check_random_turn(check, &word))
-        right = turn_send(check, text_string(&word));
+    if (right && check_random_move(check, &word))
+        right = move_send(check, text_string(&word));
     text_free(&word);
     text_free(&position);
     return right;
@@ -52,7 +52,7 @@ static bool unchanged(Check *check) {
 
 bool ask_gtp_size(Check *check) {
     const Board *board = &game_variant(check->game)->setup.board;
-    return turns_send(check, 2) && gtp_refused(check, "unacceptable size", "boardsize 1000") &&
+    return moves_send(check, 2) && gtp_refused(check, "unacceptable size", "boardsize 1000") &&
            unchanged(check) &&
            (board->columns == board->rows
                 ? gtp_accepted(check, "boardsize %d", board->columns)
@@ -62,17 +62,17 @@ bool ask_gtp_size(Check *check) {
 bool ask_gtp_clear(Check *check) {
     Text first = {0};
     bool right = begin_gtp(check);
-    if (right && check_random_turn(check, &first)) {
-        right = turn_send(check, text_string(&first)) && gtp_accepted(check, "clear_board");
+    if (right && check_random_move(check, &first)) {
+        right = move_send(check, text_string(&first)) && gtp_accepted(check, "clear_board");
         game_restart(check->game);
-        right = right && turn_send(check, text_string(&first)) && unchanged(check);
+        right = right && move_send(check, text_string(&first)) && unchanged(check);
     }
     text_free(&first);
     return right;
 }
 
 bool ask_gtp_play(Check *check) {
-    return turns_send(check, 8);
+    return moves_send(check, 8);
 }
 
 /* Checks that the engine refuses the move, if our rules forbid it. */
@@ -90,7 +90,7 @@ static bool illegal_refused(Check *check, const char *last) {
 static bool other_refused(Check *check) {
     Text word = {0};
     const bool right =
-        !gtp_ours(check) || !check_random_turn(check, &word) ||
+        !gtp_ours(check) || !check_random_move(check, &word) ||
         gtp_refused(check, "", "play %s %s",
                     game_pos(check->game)->side == BLACK ? "white" : "black", text_string(&word));
     text_free(&word);
@@ -99,9 +99,9 @@ static bool other_refused(Check *check) {
 
 bool ask_gtp_illegal(Check *check) {
     Text last = {0};
-    bool right = turns_send(check, 1);
-    if (right && check_random_turn(check, &last))
-        right = turn_send(check, text_string(&last)) &&
+    bool right = moves_send(check, 1);
+    if (right && check_random_move(check, &last))
+        right = move_send(check, text_string(&last)) &&
                 illegal_refused(check, text_string(&last)) && other_refused(check) &&
                 unchanged(check);
     text_free(&last);
@@ -119,23 +119,23 @@ static bool genmove_right(Check *check) {
     Text word = {0};
     bool right = gtp_accepted(check, "genmove %s", check_colour(check));
     word_take(check, &word);
-    right = right && check_turn_make(check, text_string(&word)) &&
+    right = right && check_move_make(check, text_string(&word)) &&
             (check_over(check) || forbidden(check, text_string(&word))) && unchanged(check);
     text_free(&word);
     return right;
 }
 
 bool ask_gtp_genmove(Check *check) {
-    return turns_send(check, 0) && genmove_right(check) && turns_send(check, 3) &&
+    return moves_send(check, 0) && genmove_right(check) && moves_send(check, 3) &&
            (check_over(check) || genmove_right(check));
 }
 
 bool ask_gtp_undo(Check *check) {
     Text last = {0};
-    bool right = gtp_known(check, "undo") && turns_send(check, 1);
-    if (right && check_random_turn(check, &last))
-        right = turn_send(check, text_string(&last)) && gtp_accepted(check, "undo") &&
-                game_undo(check->game) && turn_send(check, text_string(&last)) &&
+    bool right = gtp_known(check, "undo") && moves_send(check, 1);
+    if (right && check_random_move(check, &last))
+        right = move_send(check, text_string(&last)) && gtp_accepted(check, "undo") &&
+                game_undo(check->game) && move_send(check, text_string(&last)) &&
                 gtp_accepted(check, "undo") && gtp_accepted(check, "undo") &&
                 game_undo(check->game) && game_undo(check->game) &&
                 gtp_refused(check, "cannot undo", "undo") && unchanged(check);
@@ -145,9 +145,9 @@ bool ask_gtp_undo(Check *check) {
 
 bool ask_gtp_position(Check *check) {
     Text position = {0}, line = {0};
-    bool right = turns_send(check, 0);
-    for (int turns = 0; turns <= 4 && right; turns += 2) {
-        right = turns_send(check, turns);
+    bool right = moves_send(check, 0);
+    for (int moves = 0; moves <= 4 && right; moves += 2) {
+        right = moves_send(check, moves);
         check_position_write(check, &position);
         text_clear(&line);
         text_add(&line, "setboard %s", text_string(&position));
@@ -164,7 +164,7 @@ bool ask_gtp_position(Check *check) {
 
 bool ask_gtp_bad_position(Check *check) {
     Text position = {0};
-    bool right = turns_send(check, 2);
+    bool right = moves_send(check, 2);
     check_position_write(check, &position);
     right = right && gtp_refused(check, "", "setboard") &&
             gtp_refused(check, "", "setboard %s", NONSENSE) &&
@@ -194,7 +194,7 @@ bool ask_gtp_legal_moves(Check *check) {
     MoveList list = {0};
     Text text = {0};
     Error err;
-    bool right = gtp_known(check, "legal_moves") && turns_send(check, 3);
+    bool right = gtp_known(check, "legal_moves") && moves_send(check, 3);
     if (!right || !game_moves(check->game, CHECK_LISTED_MAX, &list, &err))
         return right;
     right = gtp_accepted(check, "legal_moves");
@@ -234,8 +234,8 @@ static bool go_right(Check *check, const char *limits, Text *word) {
 
 static bool limits_kept(Check *check, const char *limits) {
     Text word = {0};
-    const bool right = turns_send(check, 2) && go_right(check, limits, &word) &&
-                       turn_send(check, text_string(&word)) && unchanged(check);
+    const bool right = moves_send(check, 2) && go_right(check, limits, &word) &&
+                       move_send(check, text_string(&word)) && unchanged(check);
     text_free(&word);
     return right;
 }
@@ -261,22 +261,22 @@ bool ask_gtp_clock(Check *check) {
 /* --- whole games --- */
 
 /* Asks the engine for a move and plays it. Sets *left if it resigns. */
-static bool turn_ask(Check *check, Text *word, bool *left) {
+static bool move_ask(Check *check, Text *word, bool *left) {
     if (gtp_ours(check))
-        return go_right(check, " depth 1", word) && turn_send(check, text_string(word));
+        return go_right(check, " depth 1", word) && move_send(check, text_string(word));
     const bool right = gtp_accepted(check, "genmove %s", check_colour(check));
     word_take(check, word);
     *left = right && word_same(text_string(word), "resign");
-    return right && (*left || check_turn_make(check, text_string(word)));
+    return right && (*left || check_move_make(check, text_string(word)));
 }
 
 static bool game_complete(Check *check, int player) {
     Text word = {0};
     bool left = false, right = begin_gtp(check);
-    while (right && !left && !check_over(check) && game_turns(check->game) < CHECK_TURNS_MAX)
+    while (right && !left && !check_over(check) && game_length(check->game) < CHECK_MOVES_MAX)
         right = seat_to_move(check->game) == player
-                    ? turn_ask(check, &word, &left)
-                    : check_random_turn(check, &word) && turn_send(check, text_string(&word));
+                    ? move_ask(check, &word, &left)
+                    : check_random_move(check, &word) && move_send(check, text_string(&word));
     text_free(&word);
     return right;
 }
@@ -296,10 +296,10 @@ bool ask_gtp_result(Check *check) {
     const bool scored = gtp_lists(&check->reply, "final_score");
     if (!stated && !scored)
         return check_unsupported(check, "result, final_score");
-    if (!turns_send(check, 1) ||
+    if (!moves_send(check, 1) ||
         (stated && !check_over(check) && !gtp_answered(check, "result", "none")))
         return false;
-    if (!turns_send(check, CHECK_TURNS_MAX) || !check_over(check))
+    if (!moves_send(check, CHECK_MOVES_MAX) || !check_over(check))
         return !check_over(check);
     check_winner_write(check, &result);
     check_winner_write(check, &score);
@@ -318,9 +318,9 @@ bool ask_gtp_result(Check *check) {
 
 bool ask_gtp_finished(Check *check) {
     Text first = {0}, line = {0};
-    bool right = turns_send(check, 0);
-    check_random_turn(check, &first);
-    right = right && turns_send(check, CHECK_TURNS_MAX);
+    bool right = moves_send(check, 0);
+    check_random_move(check, &first);
+    right = right && moves_send(check, CHECK_MOVES_MAX);
     if (right && check_over(check)) {
         text_add(&line, "genmove %s", check_colour(check));
         right = forbidden(check, text_string(&first)) &&

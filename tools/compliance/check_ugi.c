@@ -95,17 +95,17 @@ bool begin_ugi(Check *check) {
 }
 
 /* Appends a move to the position command and plays it; fails if it is illegal. */
-static bool turn_add(Check *check, const char *word) {
+static bool move_add(Check *check, const char *word) {
     const char *moves = strstr(text_string(&check->position), " moves") != NULL ? "" : " moves";
     text_add(&check->position, "%s %s", moves, word);
-    return check_turn_make(check, word);
+    return check_move_make(check, word);
 }
 
-static bool turns_add(Check *check, int turns) {
+static bool moves_add(Check *check, int moves) {
     Text word = {0};
     bool right = true;
-    for (int i = 0; i < turns && right && check_random_turn(check, &word); i++)
-        right = turn_add(check, text_string(&word));
+    for (int i = 0; i < moves && right && check_random_move(check, &word); i++)
+        right = move_add(check, text_string(&word));
     text_free(&word);
     return right;
 }
@@ -115,8 +115,8 @@ static bool position_send(Check *check) {
 }
 
 /* Sends the position after that many random moves from the start. */
-static bool turns_send(Check *check, int turns) {
-    return begin_ugi(check) && turns_add(check, turns) && position_send(check);
+static bool moves_send(Check *check, int moves) {
+    return begin_ugi(check) && moves_add(check, moves) && position_send(check);
 }
 
 /* If the line is an `info` with a `pv`, sets `first` to its first move. */
@@ -215,27 +215,27 @@ bool ask_ugi_idle(Check *check) {
 
 bool ask_ugi_moves(Check *check) {
     bool right = true;
-    for (int turns = 0; turns <= 6 && right; turns++)
-        right = turns_send(check, turns) && go_right(check, "go depth 1");
+    for (int moves = 0; moves <= 6 && right; moves++)
+        right = moves_send(check, moves) && go_right(check, "go depth 1");
     return right;
 }
 
 bool ask_ugi_fen(Check *check) {
     Text position = {0};
-    bool right = begin_ugi(check) && turns_add(check, 3);
+    bool right = begin_ugi(check) && moves_add(check, 3);
     check_position_write(check, &position);
     Error err;
     right = right && game_position_line_set(check->game, text_string(&position), &err);
     text_clear(&check->position);
     text_add(&check->position, "position fen %s", text_string(&position));
-    right = right && position_send(check) && go_right(check, "go depth 1") && turns_add(check, 2) &&
+    right = right && position_send(check) && go_right(check, "go depth 1") && moves_add(check, 2) &&
             position_send(check) && go_right(check, "go depth 1");
     text_free(&position);
     return right;
 }
 
 static bool limits_kept(Check *check, const char *go) {
-    return turns_send(check, 2) && go_right(check, go);
+    return moves_send(check, 2) && go_right(check, go);
 }
 
 bool ask_ugi_depth(Check *check) {
@@ -265,7 +265,7 @@ bool ask_ugi_odd(Check *check) {
         "go depth 1 frobnicate",
         "go depth 1 movetime 99999999999999999999",
     };
-    bool right = turns_send(check, 2);
+    bool right = moves_send(check, 2);
     for (size_t i = 0; i < sizeof odd / sizeof *odd && right; i++)
         right = go_right(check, odd[i]);
     return right;
@@ -273,7 +273,7 @@ bool ask_ugi_odd(Check *check) {
 
 bool ask_ugi_infinite(Check *check) {
     Text best = {0};
-    bool right = turns_send(check, 2);
+    bool right = moves_send(check, 2);
     if (right && !check_over(check))
         right = sent(check, "go infinite") && ready(check) && sent(check, "stop") &&
                 bestmove_read(check, "go infinite", &best, NULL) &&
@@ -285,8 +285,8 @@ bool ask_ugi_infinite(Check *check) {
 bool ask_ugi_line(Check *check) {
     Text best = {0}, pv = {0};
     bool right = true, any = false;
-    for (int turns = 0; turns <= 4 && right; turns++) {
-        right = turns_send(check, turns);
+    for (int moves = 0; moves <= 4 && right; moves++) {
+        right = moves_send(check, moves);
         text_clear(&pv);
         if (!right || check_over(check))
             break;
@@ -315,9 +315,9 @@ static bool queries_right(Check *check) {
 
 bool ask_ugi_query(Check *check) {
     Text word = {0};
-    bool right = turns_send(check, 0) && queries_right(check);
-    while (right && game_turns(check->game) < CHECK_TURNS_MAX && check_random_turn(check, &word))
-        right = turn_add(check, text_string(&word)) && position_send(check) && queries_right(check);
+    bool right = moves_send(check, 0) && queries_right(check);
+    while (right && game_length(check->game) < CHECK_MOVES_MAX && check_random_move(check, &word))
+        right = move_add(check, text_string(&word)) && position_send(check) && queries_right(check);
     text_free(&word);
     return right;
 }
@@ -331,12 +331,12 @@ static bool goes_on(Check *check) {
 
 bool ask_ugi_illegal(Check *check) {
     bool right = begin_ugi(check);
-    for (int turns = 0; turns <= 1 && right; turns++) {
+    for (int moves = 0; moves <= 1 && right; moves++) {
         position_begin(check);
-        right = turns_add(check, turns);
+        right = moves_add(check, moves);
         if (check_over(check))
             break;
-        text_add(&check->position, "%s z99", turns == 0 ? " moves" : "");
+        text_add(&check->position, "%s z99", moves == 0 ? " moves" : "");
         right = right && position_send(check) && responds(check, "gameover", "true") &&
                 responds(check, "result", seat_to_move(check->game) == 0 ? "p2win" : "p1win") &&
                 goes_on(check);
@@ -362,24 +362,24 @@ bool ask_ugi_no_game(Check *check) {
 }
 
 bool ask_ugi_finished(Check *check) {
-    return turns_send(check, CHECK_TURNS_MAX) && (!check_over(check) || go_none(check));
+    return moves_send(check, CHECK_MOVES_MAX) && (!check_over(check) || go_none(check));
 }
 
 /* --- whole games --- */
 
-static bool turn_ask(Check *check, Text *word) {
+static bool move_ask(Check *check, Text *word) {
     return position_send(check) && sent(check, "go depth 1") &&
            bestmove_read(check, "go depth 1", word, NULL) &&
-           best_legal(check, "go depth 1", word) && turn_add(check, text_string(word));
+           best_legal(check, "go depth 1", word) && move_add(check, text_string(word));
 }
 
 static bool game_complete(Check *check, int player) {
     Text word = {0};
     bool right = begin_ugi(check);
-    while (right && !check_over(check) && game_turns(check->game) < CHECK_TURNS_MAX)
+    while (right && !check_over(check) && game_length(check->game) < CHECK_MOVES_MAX)
         right = seat_to_move(check->game) == player
-                    ? turn_ask(check, &word)
-                    : check_random_turn(check, &word) && turn_add(check, text_string(&word));
+                    ? move_ask(check, &word)
+                    : check_random_move(check, &word) && move_add(check, text_string(&word));
     text_free(&word);
     return right && (!check_over(check) || position_send(check));
 }

@@ -41,12 +41,12 @@ bool check_sent(Check *check, Fault fault, const char *line);
 bool check_over(const Check *check);
 const char *check_colour(const Check *check);           /* of the side to move */
 void check_winner_write(const Check *check, Text *out); /* colours, `w` or `wr`; or `draw` */
-bool check_random_turn(Check *check, Text *word);       /* a legal move; false: there is none */
+bool check_random_move(Check *check, Text *word);       /* a legal move; false: there is none */
 bool check_legal(Check *check, const char *word);       /* does not set `why` */
-bool check_turn_make(Check *check, const char *word);   /* plays a move; fails if it is illegal */
+bool check_move_make(Check *check, const char *word);   /* plays a move; fails if it is illegal */
 void check_position_write(const Check *check, Text *out);
 
 enum {
-    CHECK_TURNS_MAX = 600,     /* moves after which a random game is given up */
+    CHECK_MOVES_MAX = 600,     /* moves after which a random game is given up */
     CHECK_LISTED_MAX = 1000000 /* a random game is also given up at a position with more moves */
 };

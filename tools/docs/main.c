@@ -12,8 +12,8 @@
 #include "compliance/check.h"
 #include "games/registry.h"
 #include "pages.h"
-#include "protocol/dialects/json/query.h"
 #include "protocol/commands/commands.h"
+#include "protocol/dialects/json/query.h"
 #include "protocol/session/option.h"
 #include "records/writer.h"
 #include "streams/program.h"
@@ -127,8 +127,8 @@ static void analysis_write(Text *out) {
     text_string_add(out, "| field | value | meaning |\n|---|---|---|\n");
     for (size_t i = 0; query_field_at(i) != NULL; i++) {
         const QueryField *field = query_field_at(i);
-        const bool asks = (field->of & TURNS_QUERY) != 0;
-        if (!asks && (query_field_at(i - 1)->of & TURNS_QUERY) != 0)
+        const bool asks = (field->of & POSITIONS_QUERY) != 0;
+        if (!asks && (query_field_at(i - 1)->of & POSITIONS_QUERY) != 0)
             text_string_add(out, "| **Of actions** | | |\n");
         text_char_add(out, '|', 1);
         code_add(out, field->name, "");

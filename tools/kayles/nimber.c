@@ -182,7 +182,7 @@ static int nimber_work(Nimber *nimber) {
 
 int nimber_find(const NimberTask *task, SolveReport *report) {
     Nimber *nimber = memory_new(1, sizeof *nimber);
-    *report = (SolveReport){.vertex = -1, .turns = -1, .depth = -1, .no_memory = nimber == NULL};
+    *report = (SolveReport){.vertex = -1, .moves = -1, .depth = -1, .no_memory = nimber == NULL};
     if (nimber == NULL)
         return -1;
     nimber->task = task;

@@ -33,7 +33,7 @@ static bool lost_for(const Adjudication *adjudication, const AdjudicationRules *
 }
 
 bool adjudication_ends(const Adjudication *adjudication, const AdjudicationRules *rules,
-                       size_t turns, const char *const name[2], int *winner, Text *reason) {
+                       size_t moves, const char *const name[2], int *winner, Text *reason) {
     const int *even = adjudication->even;
     for (int loser = 0; loser < 2; loser++)
         if (lost_for(adjudication, rules, loser)) {
@@ -42,7 +42,7 @@ bool adjudication_ends(const Adjudication *adjudication, const AdjudicationRules
                      rules->twosided ? "both engines' scores" : "its own scores");
             return true;
         }
-    if (rules->draw_moves == 0 || turns < rules->draw_turns || even[0] < rules->draw_moves ||
+    if (rules->draw_moves == 0 || moves < rules->draw_from || even[0] < rules->draw_moves ||
         even[1] < rules->draw_moves)
         return false;
     *winner = -1;
@@ -92,7 +92,7 @@ bool draw_words_read(AdjudicationRules *rules, char *const *words, size_t count,
             return false;
     rules->draw_moves = (int)number[0].value;
     rules->draw_score = (int64_t)number[1].value;
-    rules->draw_turns = 2 * (size_t)number[2].value;
+    rules->draw_from = 2 * (size_t)number[2].value;
     return all_given("-draw", number, 3, err);
 }
 
@@ -109,7 +109,7 @@ bool resign_words_read(AdjudicationRules *rules, char *const *words, size_t coun
 
 void adjudication_write(const AdjudicationRules *rules, Text *out) {
     if (rules->draw_moves > 0)
-        text_add(out, " -draw movenumber=%zu movecount=%d score=%" PRId64, rules->draw_turns / 2,
+        text_add(out, " -draw movenumber=%zu movecount=%d score=%" PRId64, rules->draw_from / 2,
                  rules->draw_moves, rules->draw_score);
     if (rules->resign_moves > 0)
         text_add(out, " -resign movecount=%d score=%" PRId64 " twosided=%s", rules->resign_moves,

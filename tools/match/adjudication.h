@@ -10,7 +10,7 @@
 typedef struct AdjudicationRules {
     int draw_moves;       /* consecutive moves of each player that make a draw; 0: no draws */
     int64_t draw_score;   /* their scores are from -draw_score to draw_score, in hundredths */
-    size_t draw_turns;    /* no draw before that many moves of the game, opening included */
+    size_t draw_from;     /* no draw before that many moves of the game, opening included */
     int resign_moves;     /* consecutive moves of the loser that end the game; 0: no losses */
     int64_t resign_score; /* their scores are -resign_score or less, in hundredths */
     bool twosided;        /* the winner must also have reported resign_score or more, as often */
@@ -30,7 +30,7 @@ void adjudication_read(Adjudication *adjudication, const AdjudicationRules *rule
    Returns true if the game is adjudicated. Then sets *winner to 0, 1 or -1 (a draw), and adds the
    reason to `reason`. */
 bool adjudication_ends(const Adjudication *adjudication, const AdjudicationRules *rules,
-                       size_t turns, const char *const name[2], int *winner, Text *reason);
+                       size_t moves, const char *const name[2], int *winner, Text *reason);
 
 /* Read the words after `-draw` and `-resign`. Return false and set err if one is wrong. */
 bool draw_words_read(AdjudicationRules *rules, char *const *words, size_t count, Error *err);

@@ -226,11 +226,11 @@ bool seed_choice(Choices *choices, Part part, Error *err) {
 }
 
 bool maxturns_choice(Choices *choices, Part part, Error *err) {
-    uint64_t turns;
-    if (!word_number(part.word[0], "-maxturns", 0, 1000000, &turns, err))
+    uint64_t moves;
+    if (!word_number(part.word[0], "-maxturns", 0, 1000000, &moves, err))
         return false;
-    choices->options->turns_max = (size_t)turns;
-    choices->turns_given = true;
+    choices->options->moves_max = (size_t)moves;
+    choices->moves_given = true;
     return true;
 }
 

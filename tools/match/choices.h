@@ -17,7 +17,7 @@ typedef struct Choices {
     size_t engines;
     const char *judge;
     size_t games, rounds; /* 0: not given */
-    bool turns_given;
+    bool moves_given;
 } Choices;
 
 bool string_set(char **to, const char *value); /* frees *to and stores a copy; returns true */

@@ -18,10 +18,10 @@ static Game *played_replay(const Format *format, const Played *played) {
     const Opening bare = {.position = played->position, .moves = NULL};
     Error err;
     bool legal = opening_set(game, &bare, &err);
-    for (size_t i = 0; i < played->turns && legal; i++) {
+    for (size_t i = 0; i < played->moves && legal; i++) {
         Move move;
         legal =
-            game_move_read(game, played->turn[i].move, &move, &err) && game_play(game, move, &err);
+            game_move_read(game, played->move[i].move, &move, &err) && game_play(game, move, &err);
     }
     assert(legal);
     return game;
@@ -79,19 +79,19 @@ typedef struct Comments {
 } Comments;
 
 /* `+0.35/8 0.120s` (score/depth time), `book`, or nothing. */
-static const char *turn_comment(void *context, size_t move) {
+static const char *move_comment(void *context, size_t move) {
     Comments *comments = context;
-    const PlayedTurn *turn = &comments->played->turn[move];
+    const PlayedMove *made = &comments->played->move[move];
     Text *text = &comments->text;
     text_clear(text);
-    if (turn->book)
+    if (made->book)
         return "book";
-    if (turn->report.scored)
-        score_write(&turn->report, text);
-    if (turn->report.depth > 0)
-        text_add(text, "/%d", turn->report.depth);
+    if (made->report.scored)
+        score_write(&made->report, text);
+    if (made->report.depth > 0)
+        text_add(text, "/%d", made->report.depth);
     if (!comments->format->reproducible)
-        text_add(text, "%s%.3fs", text->length > 0 ? " " : "", (double)turn->report.usec / 1e6);
+        text_add(text, "%s%.3fs", text->length > 0 ? " " : "", (double)made->report.usec / 1e6);
     return text_string(text);
 }
 
@@ -127,7 +127,7 @@ void game_record_write(const Format *format, const Job *job, const Played *playe
         date_set(&record.date);
     const RecordExtras extras = {.tag = tag,
                                  .tags = tags_set(tag, limit, &record, format, job, played),
-                                 .comment = turn_comment,
+                                 .comment = move_comment,
                                  .context = &comments,
                                  .remark = played->reason};
     const bool written = record_write(&record, form, &extras, out, &err);

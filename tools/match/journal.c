@@ -41,12 +41,12 @@ static void moves_take(Reading *reading, Played *played) {
     size_t at = array_take(reading, list, count);
     if (reading->wrong != 0 || count == 0)
         return;
-    played->turn = memory_new(count, sizeof *played->turn);
+    played->move = memory_new(count, sizeof *played->move);
     for (size_t i = 0; i < count; i++) {
         char *move = string_take(reading, at);
         if (move == NULL)
             return;
-        played->turn[played->turns++] = (PlayedTurn){.move = move};
+        played->move[played->moves++] = (PlayedMove){.move = move};
         at = json_next(&reading->json, at);
     }
 }
@@ -85,10 +85,10 @@ static void usec_take(Reading *reading, size_t value, Report *report) {
 
 static void reports_take(Reading *reading, const char *name, Played *played, size_t book,
                          void (*take)(Reading *reading, size_t value, Report *report)) {
-    const size_t count = played->turns > book ? played->turns - book : 0;
+    const size_t count = played->moves > book ? played->moves - book : 0;
     size_t at = array_take(reading, member_take(reading, name), count);
-    for (size_t i = book; i < played->turns && reading->wrong == 0; i++) {
-        take(reading, at, &played->turn[i].report);
+    for (size_t i = book; i < played->moves && reading->wrong == 0; i++) {
+        take(reading, at, &played->move[i].report);
         at = reading->wrong == 0 ? json_next(&reading->json, at) : at;
     }
 }
@@ -154,10 +154,10 @@ static bool line_parse(RecordedGame *recorded, const char *line, const Format *f
     end_take(&reading, recorded, seats);
     played->position = string_or_null_take(&reading, member_take(&reading, "position"));
     const size_t book =
-        (size_t)number_take(&reading, member_take(&reading, "book"), 0, GAME_TURNS_MAX);
+        (size_t)number_take(&reading, member_take(&reading, "book"), 0, GAME_MOVES_MAX);
     moves_take(&reading, played);
-    for (size_t i = 0; i < book && i < played->turns; i++)
-        played->turn[i].book = true;
+    for (size_t i = 0; i < book && i < played->moves; i++)
+        played->move[i].book = true;
     reports_take(&reading, "depth", played, book, depth_take);
     reports_take(&reading, "score", played, book, score_take);
     reports_take(&reading, "nodes", played, book, nodes_take);
@@ -198,39 +198,39 @@ typedef struct Scores {
 } Scores;
 
 static void scores_read(Scores *scores, const RefereeRules *rules, int player, const Report *report,
-                        size_t turns) {
+                        size_t moves) {
     if (scores->name[0] == NULL)
         return;
     adjudication_read(&scores->adjudication, &rules->adjudication, player, report);
-    scores->over = adjudication_ends(&scores->adjudication, &rules->adjudication, turns,
+    scores->over = adjudication_ends(&scores->adjudication, &rules->adjudication, moves,
                                      scores->name, &scores->winner, &scores->reason);
 }
 
 /* Replays all moves and checks that the match allows them. */
-static bool turns_replay(const Played *played, const RefereeRules *rules, Game *game,
+static bool moves_replay(const Played *played, const RefereeRules *rules, Game *game,
                          Scores *scores, Error *err) {
     const Opening bare = {.position = played->position, .moves = NULL};
     Text text = {0};
     bool fine = opening_set(game, &bare, err);
-    for (size_t i = 0; i < played->turns && fine; i++) {
-        const PlayedTurn *turn = &played->turn[i];
+    for (size_t i = 0; i < played->moves && fine; i++) {
+        const PlayedMove *made = &played->move[i];
         const int player = seat_to_move(game);
         Move move;
         if (scores->over)
             fine = error_set(
                 err, "the match would have ended this game by its scores before turn %zu", i + 1);
-        else if (!turn->book && rules->turns_max > 0 && game_turns(game) >= rules->turns_max)
+        else if (!made->book && rules->moves_max > 0 && game_length(game) >= rules->moves_max)
             fine = error_set(err, "there are more turns than the match allows");
-        fine = fine && game_move_read(game, turn->move, &move, err);
+        fine = fine && game_move_read(game, made->move, &move, err);
         text_clear(&text);
         if (fine)
             pos_rules(game_pos(game))->move_write(game_pos(game), move, &text);
-        if (fine && strcmp(text_string(&text), turn->move) != 0)
+        if (fine && strcmp(text_string(&text), made->move) != 0)
             fine = error_set(err, "turn '%s' is not written as the rules write it",
-                             quote(turn->move).text);
+                             quote(made->move).text);
         fine = fine && game_play(game, move, err);
-        if (fine && !turn->book)
-            scores_read(scores, rules, player, &turn->report, game_turns(game));
+        if (fine && !made->book)
+            scores_read(scores, rules, player, &made->report, game_length(game));
     }
     text_clear(&text);
     if (fine)
@@ -267,10 +267,10 @@ typedef struct Ending {
 
 static Ending ending_of(const Game *game, const RefereeRules *rules, const Scores *scores) {
     Ending ending = {.game = game, .scores = scores, .winner = NOBODY, .loser = NOBODY};
-    const size_t turns = game_turns(game);
-    const bool agreed = rules->turns_max > 0 && turns >= rules->turns_max;
+    const size_t moves = game_length(game);
+    const bool agreed = rules->moves_max > 0 && moves >= rules->moves_max;
     ending.outcome = game_outcome(game, &ending.reason);
-    ending.too_long = agreed || turns == GAME_TURNS_MAX;
+    ending.too_long = agreed || moves == GAME_MOVES_MAX;
     ending.by_scores = scores->over && ending.outcome == ONGOING && !agreed;
     return ending;
 }
@@ -326,7 +326,7 @@ bool recorded_read(RecordedGame *recorded, const char *line, const Format *forma
         scores.name[s] = format->engine[job->engine[s]].name;
     bool read = line_parse(recorded, line, format, job, err) &&
                 line_same(recorded, line, format, job, err) &&
-                turns_replay(recorded->played, rules, game, &scores, err);
+                moves_replay(recorded->played, rules, game, &scores, err);
     if (read) {
         Ending ending = ending_of(game, rules, &scores);
         read = end_follows(recorded, format, job, &ending, err);

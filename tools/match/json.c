@@ -17,36 +17,36 @@ static void member_add(Text *out, const char *name, const char *value) {
         text_string_add(out, "null");
 }
 
-static void depth_add(const PlayedTurn *turn, Text *out) {
-    text_add(out, "%d", turn->report.depth);
+static void depth_add(const PlayedMove *move, Text *out) {
+    text_add(out, "%d", move->report.depth);
 }
 
-static void nodes_add(const PlayedTurn *turn, Text *out) {
-    text_add(out, "%" PRId64, turn->report.nodes);
+static void nodes_add(const PlayedMove *move, Text *out) {
+    text_add(out, "%" PRId64, move->report.nodes);
 }
 
-static void usec_add(const PlayedTurn *turn, Text *out) {
-    text_add(out, "%" PRId64, turn->report.usec);
+static void usec_add(const PlayedMove *move, Text *out) {
+    text_add(out, "%" PRId64, move->report.usec);
 }
 
-static void score_add(const PlayedTurn *turn, Text *out) {
-    if (!turn->report.scored)
+static void score_add(const PlayedMove *move, Text *out) {
+    if (!move->report.scored)
         text_string_add(out, "null");
     else
-        text_add(out, "\"%s %" PRId64 "\"", turn->report.mate ? "mate" : "cp", turn->report.score);
+        text_add(out, "\"%s %" PRId64 "\"", move->report.mate ? "mate" : "cp", move->report.score);
 }
 
-static void move_add(const PlayedTurn *turn, Text *out) {
-    json_string_add(out, turn->move);
+static void move_add(const PlayedMove *move, Text *out) {
+    json_string_add(out, move->move);
 }
 
 /* Adds an array with one value for each move from `first` on. */
-static void turns_add(Text *out, const char *name, const Played *played, size_t first,
-                      void (*add)(const PlayedTurn *turn, Text *out)) {
+static void moves_add(Text *out, const char *name, const Played *played, size_t first,
+                      void (*add)(const PlayedMove *move, Text *out)) {
     text_add(out, ",\"%s\":[", name);
-    for (size_t i = first; i < played->turns; i++) {
+    for (size_t i = first; i < played->moves; i++) {
         text_string_add(out, i > first ? "," : "");
-        add(&played->turn[i], out);
+        add(&played->move[i], out);
     }
     text_char_add(out, ']', 1);
 }
@@ -58,7 +58,7 @@ void json_seats_add(Text *out, const Format *format, const Job *job) {
 
 void json_write(const Format *format, const Job *job, const Played *played, Text *out) {
     size_t book = 0;
-    while (book < played->turns && played->turn[book].book)
+    while (book < played->moves && played->move[book].book)
         book++;
     text_add(out, "{\"game\":%zu,\"round\":%zu", job->game + 1, job->round + 1);
     json_seats_add(out, format, job);
@@ -71,12 +71,12 @@ void json_write(const Format *format, const Job *job, const Played *played, Text
     member_add(out, "reason", played->reason);
     member_add(out, "position", played->position);
     text_add(out, ",\"book\":%zu", book);
-    turns_add(out, "moves", played, 0, move_add);
-    turns_add(out, "depth", played, book, depth_add);
-    turns_add(out, "score", played, book, score_add);
-    turns_add(out, "nodes", played, book, nodes_add);
+    moves_add(out, "moves", played, 0, move_add);
+    moves_add(out, "depth", played, book, depth_add);
+    moves_add(out, "score", played, book, score_add);
+    moves_add(out, "nodes", played, book, nodes_add);
     if (!format->reproducible)
-        turns_add(out, "usec", played, book, usec_add);
+        moves_add(out, "usec", played, book, usec_add);
     member_add(out, "last", played->last);
     text_char_add(out, '}', 1);
 }

@@ -77,7 +77,7 @@ static void game_show(const Match *match, const Job *job, const Played *played) 
     if (isatty(STDERR_FILENO) != 0)
         message_string(LINE_CLEAR);
     message_line("game %zu%s: %s in %zu turns: %s", job->game + 1, text_string(&all),
-                 text_string(&who), played->turns, played->reason);
+                 text_string(&who), played->moves, played->reason);
     text_free(&all);
     text_free(&who);
 }
@@ -139,7 +139,7 @@ static bool openings_generate(Match *match, Error *err) {
     if (options->record != NULL)
         text_add(&path, "%s.openings", options->record);
     const RandomOpenings wanted = {.plies = options->plies,
-                                   .plies_most = referee_rules(options).turns_max,
+                                   .plies_most = referee_rules(options).moves_max,
                                    .seed = options->seed,
                                    .seeds = options->seeds,
                                    .count = options->start - 1 + schedule_rounds(&match->schedule),

@@ -17,7 +17,7 @@
 #include "talk/textfile.h"
 
 enum {
-    TURNS_MAX = 1000000, /* most legal moves to draw a random move from */
+    MOVES_MAX = 1000000, /* most legal moves to draw a random move from */
     TRIES_MAX = 10000    /* give up a length after so many tries without a new opening */
 };
 
@@ -37,7 +37,7 @@ static void opening_add(Openings *openings, char *position, char *moves) {
     openings->opening[openings->count++] = (Opening){.position = position, .moves = moves};
 }
 
-static bool turns_play(Game *game, char *const *words, size_t count, Error *err) {
+static bool moves_play(Game *game, char *const *words, size_t count, Error *err) {
     for (size_t i = 0; i < count; i++) {
         Move move;
         if (!game_move_read(game, words[i], &move, err) || !game_play(game, move, err))
@@ -55,7 +55,7 @@ bool opening_set(Game *game, const Opening *opening, Error *err) {
     if (opening->moves == NULL || !set)
         return set;
     words_split(&words, opening->moves);
-    set = turns_play(game, words.word, words.count, err);
+    set = moves_play(game, words.word, words.count, err);
     words_free(&words);
     return set;
 }
@@ -189,10 +189,10 @@ void openings_shuffle(Openings *openings, uint64_t seed) {
 /* --- random openings --- */
 
 /* Plays random moves from the start. False if the game is over after them, or earlier. */
-static bool turns_draw(Game *game, int plies, uint64_t *random, MoveList *list, Error *err) {
+static bool moves_draw(Game *game, int plies, uint64_t *random, MoveList *list, Error *err) {
     game_restart(game);
     for (int ply = 0; ply < plies; ply++) {
-        if (!game_moves(game, TURNS_MAX, list, err) || list->count == 0 ||
+        if (!game_moves(game, MOVES_MAX, list, err) || list->count == 0 ||
             !game_play(game, list->move[random_below(random, list->count)], err))
             return false;
     }
@@ -269,7 +269,7 @@ static bool length_draw(Openings *openings, Drawing *drawing, int plies, Error *
          tries++) {
         const size_t before = drawing->kept;
         Game *game = drawing->game;
-        if (!turns_draw(game, plies, &drawing->random[before % seeds], &drawing->list, err) ||
+        if (!moves_draw(game, plies, &drawing->random[before % seeds], &drawing->list, err) ||
             !keys_add(&drawing->seen, random_mix(game_pos(game)->key)) || /* a cheap test first */
             !keys_add(&drawing->seen, symmetry_key(game_pos(game))))
             continue;

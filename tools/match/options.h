@@ -28,7 +28,7 @@ typedef struct Options {
 
     size_t rounds; /* openings for each group */
     bool noswap;
-    size_t turns_max; /* 0: no limit */
+    size_t moves_max; /* 0: no limit */
     AdjudicationRules adjudication;
     bool gauntlet, knockout;
     bool tested; /* -sprt */
@@ -62,7 +62,7 @@ Lineup options_lineup(const Options *options);
    reads. */
 void options_match_write(const Options *options, WordList *out);
 
-/* The default of -maxturns: 0 if the rules, or turns= of the game, end every game. */
-size_t turns_max_default(const char *game);
+/* The default of -maxturns: 0 if the rules, or moves= of the game, end every game. */
+size_t moves_max_default(const char *game);
 
 void options_help(Text *out);

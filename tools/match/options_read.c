@@ -47,7 +47,7 @@ static bool option_read(Choices *choices, const char *name, Part part, Error *er
    all other games in which positions can repeat. Nearly all games end far below. */
 static const struct {
     const char *family;
-    size_t turns;
+    size_t moves;
 } lengths[] = {
     {"polyomino", 200},
     {NULL, 1000},
@@ -59,17 +59,17 @@ static size_t length_of(const Rules *rules) {
         return 0;
     while (lengths[l].family != NULL && strcmp(lengths[l].family, rules->family) != 0)
         l++;
-    return lengths[l].turns;
+    return lengths[l].moves;
 }
 
-size_t turns_max_default(const char *game) {
+size_t moves_max_default(const char *game) {
     Error err;
     Variant *variant = registry_open_line(game, &err);
-    const size_t turns =
-        variant != NULL && variant->setup.turns == 0 ? length_of(variant->setup.rules) : 0;
+    const size_t moves =
+        variant != NULL && variant->setup.moves == 0 ? length_of(variant->setup.rules) : 0;
     if (variant != NULL)
         variant_release(variant);
-    return turns;
+    return moves;
 }
 
 /* --- all options together --- */
@@ -179,8 +179,8 @@ static bool rounds_set(Choices *choices, Error *err) {
 
 static void defaults_set(Choices *choices) {
     Options *options = choices->options;
-    if (!choices->turns_given)
-        options->turns_max = turns_max_default(options->game);
+    if (!choices->moves_given)
+        options->moves_max = moves_max_default(options->game);
     if (options->seeds == 0)
         seed_add(options, 1);
 }

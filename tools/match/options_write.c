@@ -5,7 +5,7 @@
 
 RefereeRules referee_rules(const Options *options) {
     return (RefereeRules){.game_line = options->game,
-                          .turns_max = options->turns_max,
+                          .moves_max = options->moves_max,
                           .adjudication = options->adjudication};
 }
 
@@ -115,8 +115,8 @@ void options_match_write(const Options *options, WordList *out) {
     }
     if (options->noswap)
         wordlist_add(out, "-noswap");
-    if (options->turns_max > 0 || turns_max_default(options->game) > 0)
-        text_add(&line, " -maxturns %zu", options->turns_max);
+    if (options->moves_max > 0 || moves_max_default(options->game) > 0)
+        text_add(&line, " -maxturns %zu", options->moves_max);
     adjudication_write(&options->adjudication, &line);
     if (options->tested)
         text_add(&line, " -sprt elo0=%g elo1=%g alpha=%g beta=%g", options->sprt.elo0,

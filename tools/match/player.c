@@ -15,7 +15,7 @@ struct Player {
     const EngineSpec *spec;
     Text moves;      /* UGI: the position command so far */
     bool moved;      /* `moves` has a move */
-    bool unlimited;  /* the engine has refused the key turns= */
+    bool unlimited;  /* the engine has refused the key moves= */
     Manager manager; /* Gomocup */
 };
 

@@ -15,7 +15,7 @@ void player_free(Player *player);
 Engine *player_engine(Player *player);
 
 /* Begins a game; starts the engine if it is not running. `game` is a spec, as newgame reads it.
-   `limited` is the same spec with `turns=`, or NULL; engines that refuse it get `game`.
+   `limited` is the same spec with `moves=`, or NULL; engines that refuse it get `game`.
    `position` is NULL for the start of the game. */
 Fault player_game_begin(Player *player, const char *game, const char *limited, int columns,
                         int rows, const char *position);

@@ -22,9 +22,9 @@ typedef struct Table {
 void played_free(Played *played) {
     if (played == NULL)
         return;
-    for (size_t i = 0; i < played->turns; i++)
-        free(played->turn[i].move);
-    free(played->turn);
+    for (size_t i = 0; i < played->moves; i++)
+        free(played->move[i].move);
+    free(played->move);
     free(played->reason);
     free(played->position);
     free(played->last);
@@ -78,7 +78,7 @@ static bool ended_by_rules(Table *table) {
     const Outcome outcome = game_outcome(table->game, &reason);
     if (outcome != ONGOING)
         ended(table, seat_winner(table->game), NOBODY, "normal", reason);
-    else if (table->rules->turns_max > 0 && game_turns(table->game) >= table->rules->turns_max)
+    else if (table->rules->moves_max > 0 && game_length(table->game) >= table->rules->moves_max)
         ended(table, NOBODY, NOBODY, "turns", "the game is longer than the match allows");
     return table->played->end != NULL;
 }
@@ -92,7 +92,7 @@ static bool ended_by_scores(Table *table, int player, const Report *report) {
     Text reason = {0};
     int winner;
     adjudication_read(&table->adjudication, rules, player, report);
-    const bool over = adjudication_ends(&table->adjudication, rules, game_turns(table->game), name,
+    const bool over = adjudication_ends(&table->adjudication, rules, game_length(table->game), name,
                                         &winner, &reason);
     if (over)
         ended(table, winner, NOBODY, "adjudication", text_string(&reason));
@@ -103,7 +103,7 @@ static bool ended_by_scores(Table *table, int player, const Report *report) {
 /* --- moves --- */
 
 /* Plays and stores a legal move. `report` is NULL for a move of the opening. */
-static void turn_make(Table *table, Move move, const Report *report) {
+static void move_make(Table *table, Move move, const Report *report) {
     Played *played = table->played;
     Text text = {0};
     Error err;
@@ -114,18 +114,18 @@ static void turn_make(Table *table, Move move, const Report *report) {
         text_free(&text);
         return;
     }
-    if ((played->turns & (played->turns + 1)) == 0)
-        played->turn = memory_resize(played->turn, 2 * played->turns + 1, sizeof *played->turn);
-    PlayedTurn *turn = &played->turn[played->turns++];
-    *turn = (PlayedTurn){.move = memory_string(text_string(&text)), .book = report == NULL};
+    if ((played->moves & (played->moves + 1)) == 0)
+        played->move = memory_resize(played->move, 2 * played->moves + 1, sizeof *played->move);
+    PlayedMove *made = &played->move[played->moves++];
+    *made = (PlayedMove){.move = memory_string(text_string(&text)), .book = report == NULL};
     if (report != NULL)
-        turn->report = *report;
+        made->report = *report;
     text_free(&text);
 }
 
 /* Sends the last move to all players, beginning with the next to move. False after a fault. */
-static bool turn_send(Table *table, const char *by_colour, int by, bool own) {
-    const char *move = table->played->turn[table->played->turns - 1].move;
+static bool move_send(Table *table, const char *by_colour, int by, bool own) {
+    const char *move = table->played->move[table->played->moves - 1].move;
     for (int i = 1; i <= seats(table); i++) {
         const int player = (by + i) % seats(table);
         if (failed(table, player,
@@ -158,7 +158,7 @@ static void clock_press(Table *table, int player, int clock, int64_t usec) {
 }
 
 /* Asks the player to move for a move and plays it. False once the game has ended. */
-static bool turn_play(Table *table) {
+static bool move_play(Table *table) {
     const int player = mover(table), clock = pos_player(game_pos(table->game));
     const char *name = colour(table);
     Thought thought;
@@ -186,11 +186,11 @@ static bool turn_play(Table *table) {
                     quote(thought.move).text, err.text);
         return !failed(table, player, FAULT_ILLEGAL);
     }
-    turn_make(table, move, &thought.report);
+    move_make(table, move, &thought.report);
     if (table->played->end != NULL || ended_by_rules(table) ||
         ended_by_scores(table, player, &thought.report))
         return false;
-    return turn_send(table, name, player, true);
+    return move_send(table, name, player, true);
 }
 
 /* --- the beginning --- */
@@ -201,8 +201,8 @@ static bool players_begin(Table *table, const char *position) {
     const RefereeRules *rules = table->rules;
     Text line = {0};
     bool begun = true;
-    if (rules->turns_max > 0 && rules->turns_max <= GAME_TURNS_MAX && setup->turns == 0)
-        text_add(&line, "%s turns=%zu", rules->game_line, rules->turns_max);
+    if (rules->moves_max > 0 && rules->moves_max <= GAME_MOVES_MAX && setup->moves == 0)
+        text_add(&line, "%s turns=%zu", rules->game_line, rules->moves_max);
     for (int p = 0; p < seats(table) && begun; p++)
         begun = !failed(table, p,
                         player_game_begin(table->player[p], rules->game_line, line.data,
@@ -223,8 +223,8 @@ static bool opening_play(Table *table, const char *moves) {
         const bool legal = game_move_read(table->game, words.word[i], &move, &err);
         assert(legal);
         (void)legal;
-        turn_make(table, move, NULL);
-        going = table->played->end == NULL && turn_send(table, name, player, false);
+        move_make(table, move, NULL);
+        going = table->played->end == NULL && move_send(table, name, player, false);
     }
     words_free(&words);
     return going;
@@ -252,7 +252,7 @@ Played *referee_play(const RefereeRules *rules, Game *game, const Opening *openi
                  (opening->moves == NULL || opening_play(&table, opening->moves)) &&
                  !ended_by_rules(&table);
     while (going)
-        going = turn_play(&table);
+        going = move_play(&table);
     Text last = {0};
     position_write(game_pos(game), &last);
     table.played->last = memory_string(text_string(&last));

@@ -7,21 +7,21 @@
 #include "player.h"
 #include "points.h"
 
-typedef struct PlayedTurn {
+typedef struct PlayedMove {
     char *move; /* as the rules write it */
     bool book;  /* a move of the opening, without a report */
     Report report;
-} PlayedTurn;
+} PlayedMove;
 
 typedef struct Played {
     size_t game;           /* number within the match, from 0 */
     int points[SEATS_MAX]; /* their sum is POINT */
-    const char *end;       /* one word: normal, resign, turns, adjudication, or fault_name() */
+    const char *end;       /* one word: normal, resign, moves, adjudication, or fault_name() */
     Fault fault;
     int culprit;  /* the seat at fault, if there is a fault */
     char *reason; /* a sentence without full stop */
-    PlayedTurn *turn;
-    size_t turns;
+    PlayedMove *move;
+    size_t moves;
     char *position; /* of the opening, or NULL */
     char *last;     /* the position at the end */
 
@@ -32,7 +32,7 @@ void played_free(Played *played);
 
 typedef struct RefereeRules {
     const char *game_line; /* as newgame reads it */
-    size_t turns_max;      /* moves after which a game is a draw; 0: no limit */
+    size_t moves_max;      /* moves after which a game is a draw; 0: no limit */
     AdjudicationRules adjudication;
 } RefereeRules;
 

@@ -4,5 +4,5 @@
 #include "rules/rules.h"
 
 /* Positions that are equal up to symmetry have the same key. Letters on the board are not changed.
-   So if a reflection turns pieces into other pieces, only rotations are recognised. */
+   So if a reflection moves pieces into other pieces, only rotations are recognised. */
 uint64_t symmetry_key(const Pos *pos);

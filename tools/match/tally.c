@@ -92,8 +92,8 @@ static uint64_t game_key(const Tally *tally, const Job *job, const Played *playe
     for (int s = 0; s < tally->seats; s++)
         key = random_mix(key + (uint64_t)job->engine[s] + 1);
     key = text_key(key, played->position);
-    for (size_t t = 0; t < played->turns; t++)
-        key = text_key(key, played->turn[t].move);
+    for (size_t t = 0; t < played->moves; t++)
+        key = text_key(key, played->move[t].move);
     key = text_key(key, played->end);
     for (int s = 0; s < tally->seats; s++)
         key = random_mix(key + (uint64_t)played->points[s] + 1);

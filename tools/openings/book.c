@@ -50,9 +50,9 @@ static void draft_end(Draft *draft, Text *out) {
 /* Adds `GAME SIZE win|loss MOVE|- TURNS `. draft_end() appends the checksum after the last blank.
  */
 static void head_add(Draft *draft, const char *game, Verdict verdict, const char *move,
-                     const char *turns) {
+                     const char *moves) {
     Text line = {0};
-    text_add(&line, "%s %s %s %s ", game, verdict_word(verdict), move, turns);
+    text_add(&line, "%s %s %s %s ", game, verdict_word(verdict), move, moves);
     draft_add(draft, &line);
     text_free(&line);
 }
@@ -165,7 +165,7 @@ bool book_spec_write(const JobSpec *spec, const Results *results, Text *out, Err
 /* --- first moves --- */
 
 /* Returns whether the word is `-`, a number, or `<=` and a number. */
-static bool turns_read(const char *word) {
+static bool moves_read(const char *word) {
     const char *digits = strncmp(word, "<=", 2) == 0 ? word + 2 : word;
     const size_t length = strlen(digits);
     return strcmp(word, "-") == 0 ||
@@ -194,7 +194,7 @@ static bool row_read(const Words *words, size_t *at, Verdict *verdict) {
             return false;
     return outcome_read(word[*at], verdict) &&
            (*verdict == VERDICT_WIN) == (strcmp(word[*at + 2], "-") != 0) &&
-           turns_read(word[*at + 4]);
+           moves_read(word[*at + 4]);
 }
 
 static bool section_written(const char *game, const Text *out) {

@@ -22,7 +22,7 @@ typedef struct Method {
     uint64_t hash;         /* megabytes of a worker's table */
     uint64_t window;       /* solving: job k uses the results of jobs 1 to k - window */
     uint64_t depth, nodes; /* searching: the limits; 0 is none */
-    uint64_t within;       /* if not 0: proves who wins within that many turns; limit: nodes */
+    uint64_t within;       /* if not 0: proves who wins within that many moves; limit: nodes */
     bool force;            /* looks for wins by force; limit: nodes */
     char after[SPEC_AFTER_ROOM]; /* moves before the openings, as printed */
 } Method;

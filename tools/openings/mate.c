@@ -14,7 +14,7 @@
 enum {
     MATE_TABLES = 2,
     SLICE_MSEC = 60000,  /* between two checkpoints */
-    SHORT_NODES = 20000, /* for the first search: within how many turns nobody wins */
+    SHORT_NODES = 20000, /* for the first search: within how many moves nobody wins */
     SHORT_PART = 4       /* that search takes at most a quarter of all nodes */
 };
 
@@ -70,7 +70,7 @@ static bool slices_prove(MateJobs *mate, const char *path, uint64_t nodes, const
                                 .within = true,
                                 .limits = {.msec = SLICE_MSEC,
                                            .nodes = nodes - effort->nodes,
-                                           .turns = (int)mate->spec->method.within,
+                                           .moves = (int)mate->spec->method.within,
                                            .threads = 1,
                                            .stop = stop}};
         solver_mate.run(mate->tables, &task, report);
@@ -85,7 +85,7 @@ static bool slices_prove(MateJobs *mate, const char *path, uint64_t nodes, const
             return false;
         if (stop_requested(stop))
             return report->verdict != VERDICT_UNKNOWN;
-        if (refuted) /* nobody wins within the limit of turns; more nodes cannot help */
+        if (refuted) /* nobody wins within the limit of moves; more nodes cannot help */
             break;
     }
     return true;
@@ -106,7 +106,7 @@ Result *mate_opening(MateJobs *mate, int job, const char *path, uint64_t nodes,
     const SolveTask quick = {.pos = mate->after,
                              .knowledge = knowledge_find(rules),
                              .limits = {.nodes = part < SHORT_NODES ? part + 1 : SHORT_NODES,
-                                        .turns = (int)mate->spec->method.within,
+                                        .moves = (int)mate->spec->method.within,
                                         .threads = 1,
                                         .stop = stop}};
     solver_mate.run(mate->tables, &quick, &report);
@@ -116,8 +116,8 @@ Result *mate_opening(MateJobs *mate, int job, const char *path, uint64_t nodes,
         return NULL;
     Result *result = memory_new(1, sizeof *result);
     *result = (Result){.job = job, .refuter = -1, .nodes = effort.nodes, .msec = effort.msec};
-    result_settle(result, mate->spec, mate->after, report.verdict, report.turns, report.move);
-    const int depth = result->verdict != VERDICT_UNKNOWN ? report.turns : report.depth;
+    result_settle(result, mate->spec, mate->after, report.verdict, report.moves, report.move);
+    const int depth = result->verdict != VERDICT_UNKNOWN ? report.moves : report.depth;
     result->depth = depth >= 0 ? depth + 1 : 0;
     return result;
 }

@@ -25,7 +25,7 @@ void result_free(Result *result) {
 }
 
 void result_settle(Result *result, const JobSpec *spec, const Pos *after, Verdict verdict,
-                   int turns, Move reply) {
+                   int moves, Move reply) {
     const bool won = verdict == VERDICT_LOSS;
     Text line = {0};
     text_string_add(&line, spec->opening[result->job].name);
@@ -38,7 +38,7 @@ void result_settle(Result *result, const JobSpec *spec, const Pos *after, Verdic
     if (verdict != VERDICT_WIN && verdict != VERDICT_LOSS)
         return;
     result->verdict = won ? VERDICT_WIN : VERDICT_LOSS;
-    result->score = (SearchScore){won ? SCORE_WIN_IN : SCORE_LOSS_IN, turns + 1};
+    result->score = (SearchScore){won ? SCORE_WIN_IN : SCORE_LOSS_IN, moves + 1};
 }
 
 /* --- writing --- */

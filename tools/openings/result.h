@@ -53,10 +53,10 @@ typedef struct Result {
 void result_free(Result *result); /* may be NULL */
 
 /* Converts a solver's verdict on `after`, the position after the opening, to a result for the
-   player who opens: inverts the verdict, counts the opening as a turn more, and sets the line to
+   player who opens: inverts the verdict, counts the opening as a move more, and sets the line to
    the opening and the winning reply, if any. */
 void result_settle(Result *result, const JobSpec *spec, const Pos *after, Verdict verdict,
-                   int turns, Move reply);
+                   int moves, Move reply);
 void result_write(const JobSpec *spec, const Result *result, Text *out);
 
 /* Reads and checks the file of a job. Returns NULL if it is invalid. */

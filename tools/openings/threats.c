@@ -171,7 +171,7 @@ Result *threats_opening(ThreatJobs *threats, int job, const char *path, const ch
     const CheckpointEffort effort = effort_of(&going, &report);
     Result *result = memory_new(1, sizeof *result);
     *result = (Result){.job = job, .refuter = -1, .nodes = effort.nodes, .msec = effort.msec};
-    result_settle(result, spec, threats->after, report.verdict, report.turns, report.move);
+    result_settle(result, spec, threats->after, report.verdict, report.moves, report.move);
     result->depth = report.depth >= 0 ? report.depth + 1 : 0;
     return result;
 }

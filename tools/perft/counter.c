@@ -25,23 +25,23 @@ bool counts_same(Count a, Count b) {
 }
 
 void division_free(Division *division) {
-    for (size_t i = 0; i < division->turns; i++)
-        free(division->turn[i].move);
-    free(division->turn);
+    for (size_t i = 0; i < division->moves; i++)
+        free(division->move[i].move);
+    free(division->move);
     *division = (Division){0};
 }
 
 static void division_add(Division *division, const char *move, Count count) {
-    if ((division->turns & (division->turns + 1)) == 0)
-        division->turn =
-            memory_resize(division->turn, 2 * division->turns + 1, sizeof *division->turn);
-    division->turn[division->turns++] =
-        (struct DivisionTurn){.move = memory_string(move), .count = count};
+    if ((division->moves & (division->moves + 1)) == 0)
+        division->move =
+            memory_resize(division->move, 2 * division->moves + 1, sizeof *division->move);
+    division->move[division->moves++] =
+        (struct DivisionMove){.move = memory_string(move), .count = count};
     division->total = count_sum(division->total, count);
 }
 
-static int turn_order(const void *a, const void *b) {
-    return strcmp(((const struct DivisionTurn *)a)->move, ((const struct DivisionTurn *)b)->move);
+static int move_order(const void *a, const void *b) {
+    return strcmp(((const struct DivisionMove *)a)->move, ((const struct DivisionMove *)b)->move);
 }
 
 /* --- the rules --- */
@@ -198,7 +198,7 @@ bool counter_divide(const Counter *counter, const char *game, const char *positi
         division_free(division);
         return false;
     }
-    if (division->turns > 0)
-        qsort(division->turn, division->turns, sizeof *division->turn, turn_order);
+    if (division->moves > 0)
+        qsort(division->move, division->moves, sizeof *division->move, move_order);
     return true;
 }

@@ -11,11 +11,11 @@ typedef struct Counter {
 
 /* The result of divide: the moves of a position, sorted by their text, with their counts. */
 typedef struct Division {
-    struct DivisionTurn {
+    struct DivisionMove {
         char *move;
         Count count;
-    } * turn;
-    size_t turns;
+    } * move;
+    size_t moves;
     Count total; /* their sum */
 } Division;
 

@@ -10,15 +10,15 @@
    other's index is its number of moves. False if the divisions are equal. */
 static bool difference_find(const Division *a, const Division *b, size_t *i, size_t *j) {
     *i = *j = 0;
-    while (*i < a->turns || *j < b->turns) {
-        const int order = *i == a->turns   ? 1
-                          : *j == b->turns ? -1
-                                           : strcmp(a->turn[*i].move, b->turn[*j].move);
+    while (*i < a->moves || *j < b->moves) {
+        const int order = *i == a->moves   ? 1
+                          : *j == b->moves ? -1
+                                           : strcmp(a->move[*i].move, b->move[*j].move);
         if (order < 0)
-            *j = b->turns;
+            *j = b->moves;
         else if (order > 0)
-            *i = a->turns;
-        if (order != 0 || !counts_same(a->turn[*i].count, b->turn[*j].count))
+            *i = a->moves;
+        if (order != 0 || !counts_same(a->move[*i].count, b->move[*j].count))
             return true;
         ++*i;
         ++*j;
@@ -26,12 +26,12 @@ static bool difference_find(const Division *a, const Division *b, size_t *i, siz
     return false;
 }
 
-static bool turn_made(const Pos *pos, const char *move, Text *out, Error *err) {
-    Move turn;
-    if (!pos_rules(pos)->move_read(pos, move, &turn, err))
+static bool move_made(const Pos *pos, const char *move, Text *out, Error *err) {
+    Move parsed;
+    if (!pos_rules(pos)->move_read(pos, move, &parsed, err))
         return false;
     Pos *next = pos_copy(pos);
-    pos_rules(pos)->play(pos, turn, next);
+    pos_rules(pos)->play(pos, parsed, next);
     position_write(next, out);
     free(next);
     return true;
@@ -48,7 +48,7 @@ static bool position_after(const char *game, const char *position, const char *m
         return false;
     words_split(&words, position);
     if (position_read(base, words.word, words.count, &variant, &pos, err)) {
-        fine = turn_made(pos, move, out, err);
+        fine = move_made(pos, move, out, err);
         free(pos);
         variant_release(variant);
     }
@@ -72,16 +72,16 @@ static bool difference_follow(const Counter *a, const Counter *b, const char *ga
     } else if (!difference_find(&division[0], &division[1], &i, &j)) {
         text_add(out, "  stopped: perft %d differs but divide %d does not, in %s\n", depth, depth,
                  text_string(position));
-    } else if (i == division[0].turns || j == division[1].turns) {
+    } else if (i == division[0].moves || j == division[1].moves) {
         text_add(out, "  found: in %s\n  only %s knows the turn %s\n", text_string(position),
-                 i == division[0].turns ? b->name : a->name,
-                 i == division[0].turns ? division[1].turn[j].move : division[0].turn[i].move);
+                 i == division[0].moves ? b->name : a->name,
+                 i == division[0].moves ? division[1].move[j].move : division[0].move[i].move);
     } else {
-        text_add(out, "  after %s: %s counts %s, ", division[0].turn[i].move, a->name,
-                 count_text(division[0].turn[i].count).text);
-        text_add(out, "%s %s\n", b->name, count_text(division[1].turn[j].count).text);
+        text_add(out, "  after %s: %s counts %s, ", division[0].move[i].move, a->name,
+                 count_text(division[0].move[i].count).text);
+        text_add(out, "%s %s\n", b->name, count_text(division[1].move[j].count).text);
         on = depth > 1 &&
-             position_after(game, text_string(position), division[0].turn[i].move, &next, &err);
+             position_after(game, text_string(position), division[0].move[i].move, &next, &err);
         if (!on && depth > 1)
             text_add(out, "  stopped: %s\n", err.text);
         if (on) {

@@ -107,7 +107,7 @@ static bool engine_moves(const Person *person, const Pos *pos) {
     return player != NOBODY && pos_player(pos) != player;
 }
 
-static bool engine_turn(const Person *person) {
+static bool engine_move(const Person *person) {
     const Game *game = person->session->game;
     return engine_moves(person, game_pos(game)) && game_outcome(game, NULL) == ONGOING;
 }
@@ -189,13 +189,13 @@ static bool you_answer(Person *person, const Request *request) {
     return set;
 }
 
-/* In a game against the engine, the person's last turn is judged; from 1. */
-static size_t why_turn(const Person *person) {
+/* In a game against the engine, the person's last move is judged; from 1. */
+static size_t why_move(const Person *person) {
     const Game *game = person->session->game;
-    size_t turn = game_turns(game);
-    while (turn > 0 && engine_moves(person, game_at(game, turn - 1)))
-        turn--;
-    return turn > 0 ? turn : game_turns(game);
+    size_t number = game_length(game);
+    while (number > 0 && engine_moves(person, game_at(game, number - 1)))
+        number--;
+    return number > 0 ? number : game_length(game);
 }
 
 /* Executes the line, or answers it. Returns false if it is refused. */
@@ -212,8 +212,8 @@ static bool line_run(Person *person, const Request *request, const char *line) {
         return true;
     }
     if (strcmp(name, "why") == 0 && request->count == 0 && person_player(person) != NOBODY &&
-        game_turns(person->session->game) > 0) {
-        text_add(&turned, "%s why %zu", request->id, why_turn(person));
+        game_length(person->session->game) > 0) {
+        text_add(&turned, "%s why %zu", request->id, why_move(person));
         line = text_string(&turned);
     }
     const char *reply = fivefold_line(person->engine, line);
@@ -230,7 +230,7 @@ static bool line_run(Person *person, const Request *request, const char *line) {
 /* State that changes when a move is made or a position is set up. */
 typedef struct Place {
     uint64_t games, key;
-    size_t turns;
+    size_t moves;
     Move steps;
 } Place;
 
@@ -238,12 +238,12 @@ static Place place_of(const Session *session) {
     const Game *game = session->game;
     return (Place){.games = session->games,
                    .key = game_pos(game)->key,
-                   .turns = game_turns(game),
+                   .moves = game_length(game),
                    .steps = game_steps(game)};
 }
 
 static bool place_same(const Place *one, const Place *other) {
-    return one->games == other->games && one->key == other->key && one->turns == other->turns &&
+    return one->games == other->games && one->key == other->key && one->moves == other->moves &&
            one->steps == other->steps;
 }
 
@@ -259,13 +259,13 @@ static void board_show(Person *person) {
 /* Takes back the engine's moves too, so that the person is to move. */
 static void undo_more(Person *person) {
     Error none;
-    while (engine_turn(person) && line_asked(person, "undo", &none))
+    while (engine_move(person) && line_asked(person, "undo", &none))
         continue;
 }
 
 /* The engine answers a person's move, and the board is shown. */
 static void place_changed(Person *person) {
-    for (int i = 0; i < ANSWERS_MAX && engine_turn(person); i++)
+    for (int i = 0; i < ANSWERS_MAX && engine_move(person); i++)
         if (!engine_play(person))
             break;
     if (person->helped)
@@ -309,11 +309,11 @@ void person_end(Person *person) {
 
 /* --- the engine against itself --- */
 
-static bool turn_watch(Person *person, int turn, Error *err) {
+static bool move_watch(Person *person, int number, Error *err) {
     Text move = {0}, row = {0};
     const bool played = line_ask(person, "genmove", &move, err) != NULL;
     if (played) {
-        text_add(&row, "\n%d. %s", turn, text_string(&move));
+        text_add(&row, "\n%d. %s", number, text_string(&move));
         row_add(person, text_string(&row), false, "\n");
         board_show(person);
         rows_send(person);
@@ -325,7 +325,7 @@ static bool turn_watch(Person *person, int turn, Error *err) {
 
 bool person_watch(Person *person, const char *game, const char *msec, Error *err) {
     Text row = {0}, score = {0};
-    int turns = 0;
+    int moves = 0;
     text_add(&row, "set_option MoveTime %s", msec);
     bool fine = line_asked(person, text_string(&row), err);
     text_clear(&row);
@@ -337,11 +337,11 @@ bool person_watch(Person *person, const char *game, const char *msec, Error *err
     }
     while (fine && game_outcome(person->session->game, NULL) == ONGOING &&
            !atomic_load(&person->undelivered))
-        fine = turn_watch(person, ++turns, err);
+        fine = move_watch(person, ++moves, err);
     text_clear(&row);
     fine = fine && line_ask(person, "final_score", &score, err) != NULL;
     if (fine) {
-        text_add(&row, "\n%s after %d turns.", text_string(&score), turns);
+        text_add(&row, "\n%s after %d turns.", text_string(&score), moves);
         row_add(person, text_string(&row), false, "\n");
         rows_send(person);
     }

@@ -34,5 +34,5 @@ void person_answer(Person *person, const Request *request, const char *line);
 
 void person_write(Person *person, const char *text); /* shows text; thread-safe */
 
-/* The engine plays a whole game against itself, `msec` a turn, and each board is shown. */
+/* The engine plays a whole game against itself, `msec` a move, and each board is shown. */
 bool person_watch(Person *person, const char *game, const char *msec, Error *err);

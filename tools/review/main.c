@@ -78,7 +78,7 @@ static bool records_take(Run *run, const Text *text, GameTaker *take, bool loud,
 
 static bool moves_count(Run *run, Record *record, Error *err) {
     (void)err;
-    run->progress.moves += game_turns(record->game);
+    run->progress.moves += game_length(record->game);
     return true;
 }
 

@@ -55,9 +55,9 @@ bool cmd_divide(Call *call) {
     uint64_t depth;
     if (!word_number(call->word[0], "depth", 1, PERFT_DEPTH_MAX, &depth, call->err))
         return false;
-    const Count turns = pos_rules(pos)->count(pos);
-    if (count_over(turns, LISTED_MAX))
-        return error_set(call->err, "there are %s turns, more than %d", count_text(turns).text,
+    const Count moves = pos_rules(pos)->count(pos);
+    if (count_over(moves, LISTED_MAX))
+        return error_set(call->err, "there are %s turns, more than %d", count_text(moves).text,
                          LISTED_MAX);
     const Cancel cancel = {.stop = &session->stop};
     MoveList list = {.cancel = &cancel};

@@ -34,7 +34,7 @@ static bool wish_read(Call *call, GenfensWish *wish) {
 }
 
 /* Plays random moves from the start. *on is true if the game is not over after them. */
-static bool turns_draw(Game *game, uint64_t plies, uint64_t *random, MoveList *list, bool *on,
+static bool moves_draw(Game *game, uint64_t plies, uint64_t *random, MoveList *list, bool *on,
                        Error *err) {
     if (!game_restart(game))
         return error_memory(err, "no room for a game");
@@ -56,7 +56,7 @@ static bool fens_write(Call *call, const GenfensWish *wish, Game *game, MoveList
     for (uint64_t i = 0; i < wish->count; i++) {
         bool on = false;
         for (int tries = 0; tries < TRIES && !on; tries++) {
-            if (!turns_draw(game, wish->plies, &random, list, &on, call->err))
+            if (!moves_draw(game, wish->plies, &random, list, &on, call->err))
                 return false;
             if (stop_spend(&call->session->stop, wish->plies))
                 return call_stopped(call);

@@ -121,24 +121,24 @@ bool cmd_gogui_board(Call *call) {
 }
 
 /* Joins the words to one move: the cells of a placement, or the cells of a step. */
-static bool words_turn_read(Call *call, const char *between, Move *move, Error *err) {
-    Text turn = {0};
+static bool words_move_read(Call *call, const char *between, Move *move, Error *err) {
+    Text word = {0};
     for (size_t i = 0; i < call->count; i++)
-        text_add(&turn, "%s%s", i > 0 ? between : "", call->word[i]);
-    const bool read = turn.truncated
+        text_add(&word, "%s%s", i > 0 ? between : "", call->word[i]);
+    const bool read = word.truncated
                           ? error_memory(err, "no room for the turn")
-                          : game_move_read(call->session->game, text_string(&turn), move, err);
-    text_free(&turn);
+                          : game_move_read(call->session->game, text_string(&word), move, err);
+    text_free(&word);
     return read;
 }
 
-bool cmd_gogui_turn(Call *call) {
+bool cmd_gogui_move(Call *call) {
     Move move;
     Error none;
     if (game_outcome(call->session->game, NULL) != ONGOING)
         return error_set(call->err, "the game is over");
-    if (call->count > 0 && !words_turn_read(call, "", &move, &none) &&
-        !words_turn_read(call, ",", &move, call->err))
+    if (call->count > 0 && !words_move_read(call, "", &move, &none) &&
+        !words_move_read(call, ",", &move, call->err))
         return false;
     if (call->count > 0 ? !game_play(call->session->game, move, call->err) : !cmd_genmove(call))
         return false;

@@ -104,15 +104,15 @@ bool cmd_hint(Call *call) {
 /* --- why --- */
 
 /* The game up to its first `turns` moves, with their history. NULL if memory runs out. */
-static Game *game_until(const Game *game, size_t turns, Error *err) {
+static Game *game_until(const Game *game, size_t moves, Error *err) {
     Game *until = game_new(variant_hold(game_variant(game)));
     if (until == NULL) {
         error_memory(err, "no room for a game");
         return NULL;
     }
     game_start_set(until, game_start(game));
-    for (size_t i = 0; i < turns; i++)
-        if (!game_play(until, game_turn(game, i), err)) {
+    for (size_t i = 0; i < moves; i++)
+        if (!game_play(until, game_move(game, i), err)) {
             game_free(until);
             return NULL;
         }
@@ -171,18 +171,18 @@ bool cmd_why(Call *call) {
     const Game *game = call->session->game;
     const char *word = call->count > 0 ? call->word[0] : "";
     const bool whole = word_same(word, "game"), one = strspn(word, "0123456789") > 0;
-    uint64_t turn = game_turns(game);
+    uint64_t move = game_length(game);
     Review review = {.move = NULL};
     if (call->count > 0 && !whole && !one)
         return error_set(call->err, "syntax error: why takes a number or the word game, not '%s'",
                          quote(word).text);
-    if (game_in_turn(game))
+    if (game_in_move(game))
         return error_set(call->err, "the turn is not complete");
-    if (game_turns(game) == 0)
+    if (game_length(game) == 0)
         return error_set(call->err, "no move has been made");
-    if (one && !word_number(word, "turn", 1, turn, &turn, call->err))
+    if (one && !word_number(word, "turn", 1, move, &move, call->err))
         return false;
-    const size_t last = (size_t)turn - 1;
+    const size_t last = (size_t)move - 1;
     Game *until = game_until(game, last + 1, call->err);
     const bool judged = until != NULL && moves_judge(call, until, whole ? 0 : last, &review);
     if (judged && whole)

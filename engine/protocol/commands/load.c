@@ -21,8 +21,8 @@ static bool game_read(const Text *text, const char *game, Record *record, Error 
 
 /* Takes moves back until move number `move` is the next one. */
 static bool moves_undo(Game *game, uint64_t move, Error *err) {
-    if (move > game_turns(game) + 1)
-        return error_set(err, "the game has %zu moves", game_turns(game));
+    if (move > game_length(game) + 1)
+        return error_set(err, "the game has %zu moves", game_length(game));
     game_cut(game, (size_t)move - 1);
     return true;
 }

@@ -9,8 +9,8 @@ static void outcome_write(const Section *section, Text *out) {
              verdict_word(section->verdict));
     if (section->verdict == VERDICT_WIN && section->move[0] != '\0')
         text_add(out, " %s", section->move);
-    if (section->turns >= 0)
-        text_add(out, " %s %d", section->within ? "within" : "turns", section->turns);
+    if (section->moves >= 0)
+        text_add(out, " %s %d", section->within ? "within" : "turns", section->moves);
     text_char_add(out, '\n', 1);
 }
 

@@ -28,7 +28,7 @@ bool play_colour_read(Call *call, const char *word, int *side) {
 }
 
 /* Reads a move. In a finished game also PASS, which sets *move to 0. */
-static bool turn_read(Call *call, Move *move) {
+static bool move_read(Call *call, Move *move) {
     int side;
     if (call->count == 2 && !play_colour_read(call, call->word[0], &side))
         return false;
@@ -72,12 +72,12 @@ bool cmd_play(Call *call) {
         return false;
     if (done)
         return true;
-    return turn_read(call, &move) && (move == 0 || game_play(call->session->game, move, call->err));
+    return move_read(call, &move) && (move == 0 || game_play(call->session->game, move, call->err));
 }
 
 bool cmd_is_legal(Call *call) {
     Move move;
-    text_string_add(&call->reply, turn_read(call, &move) ? "1" : "0");
+    text_string_add(&call->reply, move_read(call, &move) ? "1" : "0");
     return true;
 }
 
@@ -167,7 +167,7 @@ void play_board_write(const Session *session, Text *out) {
     position_draw(game_pos(game), session->options.ansi != 0, out);
     if (outcome == ONGOING)
         text_add(out, "%s to move%s\n", side_name(game_pos(game)->side),
-                 game_in_turn(game) ? ", having lifted" : "");
+                 game_in_move(game) ? ", having lifted" : "");
     else if (outcome == DRAWN)
         text_add(out, "draw: %s\n", reason);
     else

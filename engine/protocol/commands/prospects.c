@@ -19,7 +19,7 @@ static const Pos *call_pos(const Call *call) {
 /* --- points --- */
 
 /* The point of the new stone; -1 if the move places none. */
-static int turn_cell(const Pos *pos, Move move) {
+static int move_cell(const Pos *pos, Move move) {
     return pos_rules(pos)->points->cell(pos, move);
 }
 
@@ -30,7 +30,7 @@ static void points_show(Call *call, const char *how, const Text *points) {
 }
 
 /* True if a stone of the opponent was removed. */
-static bool turn_captures(const Pos *pos, const Pos *after) {
+static bool move_captures(const Pos *pos, const Pos *after) {
     Grid before, now;
     const char enemy = pos->side == BLACK ? 'w' : 'b';
     pos_rules(pos)->grid(pos, &before);
@@ -42,7 +42,7 @@ static bool turn_captures(const Pos *pos, const Pos *after) {
     return false;
 }
 
-static bool turn_wins(const Pos *pos, const Pos *after) {
+static bool move_wins(const Pos *pos, const Pos *after) {
     const Rules *rules = pos_rules(pos);
     return rules->outcome(after) == (rules->mover(after) == rules->mover(pos) ? WON : LOST);
 }
@@ -55,7 +55,7 @@ static void points_find(const Pos *pos, bool (*does)(const Pos *, const Pos *), 
     points->truncated |= list.truncated || after == NULL;
     for (size_t i = 0; i < list.count && !points->truncated; i++) {
         pos_rules(pos)->play(pos, list.move[i], after);
-        const int cell = turn_cell(pos, list.move[i]);
+        const int cell = move_cell(pos, list.move[i]);
         if (cell >= 0 && does(pos, after))
             graphics_point_write(&pos->variant->setup.board, cell, points);
     }
@@ -103,11 +103,11 @@ static bool both_show(Call *call, bool (*does)(const Pos *, const Pos *)) {
 }
 
 bool cmd_gogui_threats(Call *call) {
-    return both_show(call, turn_wins);
+    return both_show(call, move_wins);
 }
 
 bool cmd_gogui_captures(Call *call) {
-    return both_show(call, turn_captures);
+    return both_show(call, move_captures);
 }
 
 bool cmd_gogui_forbidden(Call *call) {
@@ -118,8 +118,8 @@ bool cmd_gogui_forbidden(Call *call) {
     if (game_outcome(call->session->game, NULL) == ONGOING)
         pos_rules(pos)->moves(pos, &list);
     for (size_t i = 0; i < list.count; i++)
-        if (turn_cell(pos, list.move[i]) >= 0)
-            legal[turn_cell(pos, list.move[i])] = true;
+        if (move_cell(pos, list.move[i]) >= 0)
+            legal[move_cell(pos, list.move[i])] = true;
     call->reply.truncated |= list.truncated;
     pos_rules(pos)->grid(pos, &grid);
     bool any = false;

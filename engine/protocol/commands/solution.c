@@ -38,11 +38,11 @@ void solution_reason_write(Call *call, const SolveLimits *limits, uint64_t nodes
     text_char_add(&call->reply, '\n', 1);
 }
 
-/* Writes the reason for solvers that count turns. They may have refuted every length that was
+/* Writes the reason for solvers that count moves. They may have refuted every length that was
    requested; then the reason says so. */
 static void depth_reason_write(Call *call, const SolveTask *task, const SolveReport *report) {
-    const int asked = task->limits.turns > 0 ? task->limits.turns : SOLVE_TURNS_MAX;
-    const bool all = report->depth >= asked - (task->within || task->limits.turns == 0);
+    const int asked = task->limits.moves > 0 ? task->limits.moves : SOLVE_MOVES_MAX;
+    const bool all = report->depth >= asked - (task->within || task->limits.moves == 0);
     char counted[48]; /* needs no allocation */
     snprintf(counted, sizeof counted, "neither side wins within %d turns", report->depth);
     solution_reason_write(call, &task->limits, report->nodes, all ? counted : report->why);
@@ -56,14 +56,14 @@ void solution_write(Call *call, const Solver *solver, const SolveTask *task,
                     const SolveReport *report) {
     Text *out = &call->reply;
     const bool unknown = report->verdict == VERDICT_UNKNOWN;
-    if (unknown && solver->counts_turns)
+    if (unknown && solver->counts_moves)
         depth_reason_write(call, task, report);
     else if (unknown)
         solution_reason_write(call, &task->limits, report->nodes, report->why);
     solution_verdict_write(call, report->verdict, report->move);
-    if (report->turns >= 0)
-        text_add(out, " %s %d", report->within ? "within" : "turns", report->turns);
-    else if (unknown && solver->counts_turns)
+    if (report->moves >= 0)
+        text_add(out, " %s %d", report->within ? "within" : "turns", report->moves);
+    else if (unknown && solver->counts_moves)
         depth_write(out, report->depth);
     solution_effort_write(out, report->nodes, report->msec, report->fill);
 }
@@ -71,8 +71,8 @@ void solution_write(Call *call, const Solver *solver, const SolveTask *task,
 static void judgement_write(Call *call, const SolveJudgement *judgement) {
     session_move_write(call->session, judgement->move, &call->reply);
     text_add(&call->reply, " %s", verdict_word(judgement->verdict));
-    if (judgement->turns >= 0)
-        text_add(&call->reply, " %s %d", judgement->within ? "within" : "turns", judgement->turns);
+    if (judgement->moves >= 0)
+        text_add(&call->reply, " %s %d", judgement->within ? "within" : "turns", judgement->moves);
     text_char_add(&call->reply, '\n', 1);
 }
 
@@ -84,7 +84,7 @@ void solution_judgements_write(Call *call, const SolveJudgement *list, size_t co
 
 /* --- progress --- */
 
-/* Bytes of the answer without the verdicts of turns; of a verdict with its length. */
+/* Bytes of the answer without the verdicts of moves; of a verdict with its length. */
 enum { ANSWER_BYTES = 2048, VERDICT_BYTES = 40 };
 
 /* At most so many bytes do all verdicts take; 0 if they cannot be counted. */
@@ -134,7 +134,7 @@ void solution_progress(void *context, const SolveReport *report) {
     if (report->msec < SOLVE_PROGRESS_MSEC)
         return;
     text_string_add(out, "info");
-    if (writer->solver->counts_turns && report->depth >= 0) /* a proof of any length has no depth */
+    if (writer->solver->counts_moves && report->depth >= 0) /* a proof of any length has no depth */
         text_add(out, " depth %d", report->depth);
     solution_effort_write(out, report->nodes, report->msec, report->fill);
     if (report->total > 0)
@@ -160,7 +160,7 @@ void solution_stage(void *context, SolveStage next, const SolveReport *report) {
             text_char_add(&call->reply, ' ', 1);
             session_move_write(call->session, report->move, &call->reply);
         }
-        text_add(&call->reply, " within %d: looking for fewer turns\n", report->turns);
+        text_add(&call->reply, " within %d: looking for fewer turns\n", report->moves);
     } else {
         text_add(&call->reply, "%s after %" PRIu64 " nodes: looking for %s\n",
                  verdict_word(VERDICT_UNKNOWN), report->nodes,

@@ -23,7 +23,7 @@ void solution_verdict_write(Call *call, Verdict verdict, Move move);
 /* Writes a line per move. After `stop`, omits unknown moves: there may be a million. */
 void solution_judgements_write(Call *call, const SolveJudgement *list, size_t count);
 
-/* Promises the outcome to the first info line. `all`: with the verdict of every turn. */
+/* Promises the outcome to the first info line. `all`: with the verdict of every move. */
 void solution_promise(Call *call, bool all);
 
 /* For a solver that failed with call->err. After info lines the answer is `unknown` with the
@@ -35,7 +35,7 @@ bool solution_rescue(Call *call, const SolveLimits *limits);
 typedef struct SolutionWriter {
     Call *call;
     const Solver *solver;
-    bool all;   /* the verdict of every turn is asked for */
+    bool all;   /* the verdict of every move is asked for */
     bool begun; /* a line has been sent or dropped */
 } SolutionWriter;
 

@@ -44,10 +44,10 @@ static bool value_read(const char *word, const char *value, SolveWords *words, E
         uint64_t least, most;
     } numbers[] = {{"movetime", 1, DAY_MSEC},
                    {"nodes", 1, INT64_MAX},
-                   {"turns", 1, SOLVE_TURNS_MAX},
-                   {"within", 1, SOLVE_TURNS_MAX},
+                   {"turns", 1, SOLVE_MOVES_MAX},
+                   {"within", 1, SOLVE_MOVES_MAX},
                    {"rest", 0, REST_MAX}};
-    enum { MOVETIME, NODES, TURNS, WITHIN, REST, NUMBERS };
+    enum { MOVETIME, NODES, MOVES, WITHIN, REST, NUMBERS };
     uint64_t number = 0;
     int k = 0;
     while (k < NUMBERS && !word_same(word, numbers[k].word))
@@ -59,7 +59,7 @@ static bool value_read(const char *word, const char *value, SolveWords *words, E
     case MOVETIME: limits->msec = (int64_t)number; return true;
     case NODES: limits->nodes = number; return true;
     case WITHIN: words->task.within = true; /* fall through */
-    case TURNS: limits->turns = (int)number; return true;
+    case MOVES: limits->moves = (int)number; return true;
     case REST:
         words->task.rest = (int)number;
         words->rested = true;
@@ -129,8 +129,8 @@ static bool words_read(Call *call, SolveWords *words) {
    choice of order. */
 static bool known_wanted(const Call *call, const SolveWords *words) {
     return call->session->options.book != 0 && !words->outcome && !words->task.ordered &&
-           words->task.limits.turns == 0 && words->certificate == NULL &&
-           !game_in_turn(call->session->game);
+           words->task.limits.moves == 0 && words->certificate == NULL &&
+           !game_in_move(call->session->game);
 }
 
 static bool book_solve(Call *call, const SolveWords *words) {
@@ -138,8 +138,8 @@ static bool book_solve(Call *call, const SolveWords *words) {
     if (!book_find(game_pos(call->session->game), &entry))
         return false;
     solution_verdict_write(call, entry.verdict, entry.move);
-    if (entry.turns >= 0)
-        text_add(&call->reply, " %s %d", entry.within ? "within" : "turns", entry.turns);
+    if (entry.moves >= 0)
+        text_add(&call->reply, " %s %d", entry.within ? "within" : "turns", entry.moves);
     solution_effort_write(&call->reply, 0, clock_msec() - words->task.limits.start_msec, 0);
     text_string_add(&call->reply, " book yes");
     return true;

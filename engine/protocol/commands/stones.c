@@ -28,7 +28,7 @@ static bool position_take(Session *session, const Grid *grid, int side, Error *e
 
 /* True if the position was set up and nothing has been played since. */
 static bool position_fresh(const Session *session) {
-    return session->placed != 0 && game_turns(session->game) == 0 &&
+    return session->placed != 0 && game_length(session->game) == 0 &&
            game_pos(session->game)->key == session->placed;
 }
 
@@ -74,9 +74,9 @@ static void stones_all(const Game *game, Grid *grid) {
     const Pos *start = game_start(game);
     const Points *points = pos_rules(start)->points;
     pos_rules(start)->grid(start, grid);
-    for (size_t i = 0; i < game_turns(game); i++) {
+    for (size_t i = 0; i < game_length(game); i++) {
         const Pos *pos = game_at(game, i);
-        const int cell = points->cell(pos, game_turn(game, i));
+        const int cell = points->cell(pos, game_move(game, i));
         if (cell >= 0)
             strcpy(grid->cell[cell], letters[pos->side]);
     }

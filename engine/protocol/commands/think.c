@@ -191,8 +191,8 @@ static bool book_ask(const Session *session, const SearchLimits *limits, BookEnt
     const Options *options = &session->options;
     return options->book != 0 && options->multipv == 1 &&
            options_skill(options) == SEARCH_HANDICAP_MAX && !limits->infinite &&
-           !game_in_turn(session->game) && book_find(game_pos(session->game), entry) &&
-           entry->move != 0 && !game_turn_banned(session->game, entry->move);
+           !game_in_move(session->game) && book_find(game_pos(session->game), entry) &&
+           entry->move != 0 && !game_move_banned(session->game, entry->move);
 }
 
 /* True if the move ends the game. */
@@ -209,8 +209,8 @@ static bool move_ends(const Pos *pos, Move move) {
 /* Reports the move of the book as a line of one move. */
 static SearchResult book_result(const Session *session, const BookEntry *entry,
                                 const SearchListener *listener) {
-    const int turns = move_ends(game_pos(session->game), entry->move) ? 1 : entry->turns;
-    const SearchScore score = score_of_result(entry->verdict == VERDICT_WIN, turns);
+    const int moves = move_ends(game_pos(session->game), entry->move) ? 1 : entry->moves;
+    const SearchScore score = score_of_result(entry->verdict == VERDICT_WIN, moves);
     const SearchReport iteration = {.depth = 1,
                                     .seldepth = 1,
                                     .multipv = 1,
@@ -279,7 +279,7 @@ bool think_lines(Call *call, const SearchLimits *limits, int lines, const Search
 
 static Move move_unbanned(const Game *game, const MoveList *list) {
     for (size_t i = 0; i < list->count; i++)
-        if (!game_turn_banned(game, list->move[i]))
+        if (!game_move_banned(game, list->move[i]))
             return list->move[i];
     return 0;
 }

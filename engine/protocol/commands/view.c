@@ -42,16 +42,16 @@ bool cmd_targets(Call *call) {
     MoveList list = {0};
     if (game_outcome(game, &reason) != ONGOING)
         return error_set(call->err, "illegal move: the game is over: %s", reason);
-    if (!pos_rules(pos)->view->turns(pos, call->word[0], &list, call->err))
+    if (!pos_rules(pos)->view->moves(pos, call->word[0], &list, call->err))
         return false;
     json_open(out, NULL, '{');
     json_string(out, "source", call->word[0]);
     json_open(out, "targets", '[');
     for (size_t i = 0; i < list.count; i++) {
-        if (game_turn_banned(game, list.move[i]))
+        if (game_move_banned(game, list.move[i]))
             continue;
         json_open(out, NULL, '{');
-        view_model_turn_brief(pos, list.move[i], out);
+        view_model_move_brief(pos, list.move[i], out);
         json_close(out, '}');
     }
     json_close(out, ']');
@@ -66,7 +66,7 @@ bool cmd_targets(Call *call) {
 static void preview_illegal(const Pos *pos, const Error *why, Text *out) {
     json_flag(out, "legal", false);
     view_model_why(why, out);
-    view_model_no_turn(pos, out);
+    view_model_no_move(pos, out);
     json_null(out, "piece");
     json_null(out, "from");
     for (int i = 0; i < 5; i++) {
@@ -125,7 +125,7 @@ static bool preview_legal(Call *call, Move move, bool replies) {
     pos_rules(pos)->view->effect(pos, move, next, &effect);
     json_flag(out, "legal", true);
     json_string(out, "why", "");
-    view_model_turn(pos, move, &effect, out);
+    view_model_move(pos, move, &effect, out);
     touches_write(&effect, out);
     view_model_end(next, outcome, reason, out);
     if (!replies)
@@ -166,7 +166,7 @@ static void line_write(const Call *call, Pos *pos, Pos *next, Text *out) {
             error_set(&why, "the game is over: %s", rules->reason(pos));
         } else if (rules->move_read(pos, call->word[i], &move, &why)) {
             why.text[0] = '\0';
-            view_model_turn_complete(pos, move, next, NULL, out);
+            view_model_move_complete(pos, move, next, NULL, out);
             Pos *swap = pos;
             pos = next;
             next = swap;

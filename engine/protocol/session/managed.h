@@ -33,7 +33,7 @@ typedef struct Managed {
     bool exact;   /* with the rule of exactly five */
     bool detail;  /* report searches */
     uint64_t rule;
-    int64_t turn_msec;  /* limit of a move; 0: as fast as possible; -1: not said */
+    int64_t move_msec;  /* limit of a move; 0: as fast as possible; -1: not said */
     int64_t match_msec; /* limit of a game; 0: none; -1: not said */
     int64_t left_msec;  /* of the game; -1: not said */
     int64_t increment;  /* msec after each move */

@@ -15,7 +15,7 @@
 enum { REPLAYS_MAX = 10000000 };
 
 typedef struct Spot {
-    size_t turns;   /* of the line to this node; CLOSED: it cannot be played */
+    size_t moves;   /* of the line to this node; CLOSED: it cannot be played */
     uint32_t index; /* in the list */
 } Spot;
 
@@ -54,11 +54,11 @@ static bool word_play(RecordTree *tree, const char *word) {
 /* Makes a choice as the main line makes it at this turn; otherwise the first player keeps white. */
 static bool choice_make(RecordTree *tree) {
     const Game *game = tree->record->game;
-    const size_t turn = game_turns(tree->line.game);
+    const size_t move = game_length(tree->line.game);
     Text word = {0};
-    if (turn < game_turns(game)) {
-        const Pos *pos = game_at(game, turn);
-        pos_rules(pos)->move_write(pos, game_turn(game, turn), &word);
+    if (move < game_length(game)) {
+        const Pos *pos = game_at(game, move);
+        pos_rules(pos)->move_write(pos, game_move(game, move), &word);
     }
     const bool named = draft_is_choice(text_string(&word));
     const bool made = word.truncated ? error_memory(&tree->err, "no room for a move")
@@ -124,10 +124,10 @@ static const RecordNote *move_find(const RecordTree *tree, const NoteNode *node,
 static size_t main_play(RecordTree *tree, uint32_t at, size_t from) {
     const Record *record = tree->record;
     const NoteNode *node = &record->notes.node[at];
-    const size_t turn = record->form == RECORD_COMMANDS ? at : node->turn;
-    while (tree->main < turn && move_make(tree, game_turn(record->game, tree->main)))
+    const size_t move = record->form == RECORD_COMMANDS ? at : node->move;
+    while (tree->main < move && move_make(tree, game_move(record->game, tree->main)))
         tree->main++;
-    const bool gone = turn == 0 && (node->moved || (from == CLOSED && !sets_stones(tree, node)));
+    const bool gone = move == 0 && (node->moved || (from == CLOSED && !sets_stones(tree, node)));
     return gone ? CLOSED : tree->main;
 }
 
@@ -140,13 +140,13 @@ static size_t variation_play(RecordTree *tree, const NoteNode *node, size_t from
         return CLOSED;
     if (move == NULL)
         return from;
-    if (game_turns(game) > from) {
+    if (game_length(game) > from) {
         tree->replays += from;
         if (tree->replays > REPLAYS_MAX)
             return CLOSED;
         game_cut(game, from);
     }
-    return note_play(tree, move) ? game_turns(game) : CLOSED;
+    return note_play(tree, move) ? game_length(game) : CLOSED;
 }
 
 static void note_add(const RecordTree *tree, const RecordNote *note, Text *out) {
@@ -182,8 +182,8 @@ static bool node_add(RecordTree *tree, uint32_t at, Text *out) {
     Spot *spot = &tree->spot[at];
     text_clear(&tree->moves);
     tree->err.text[0] = '\0';
-    spot->turns =
-        tree->left ? variation_play(tree, node, prev->turns) : main_play(tree, at, prev->turns);
+    spot->moves =
+        tree->left ? variation_play(tree, node, prev->moves) : main_play(tree, at, prev->moves);
     spot->index = tree->listed++;
     tree->left = tree->left || node->next == 0;
     if (error_is_memory(&tree->err))
@@ -191,7 +191,7 @@ static bool node_add(RecordTree *tree, uint32_t at, Text *out) {
     json_open(out, NULL, '{');
     if (at > 0 && prev->index + 1 != spot->index)
         json_number(out, "after", prev->index);
-    if (spot->turns == CLOSED) {
+    if (spot->moves == CLOSED) {
         json_null(out, "moves");
     } else {
         json_begin(out, "moves");

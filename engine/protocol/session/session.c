@@ -36,7 +36,7 @@ Session *session_new_of(Variant *variant, Output output, Error *err) {
     session->options = standard;
     session->reader.dialect = dialect_at(0);
     session->output = output;
-    session->managed.turn_msec = session->managed.match_msec = session->managed.left_msec = -1;
+    session->managed.move_msec = session->managed.match_msec = session->managed.left_msec = -1;
     session->search = search_new(&options);
     session->game = game_new(variant);
     if (session->search != NULL && session->game != NULL &&

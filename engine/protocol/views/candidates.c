@@ -16,7 +16,7 @@ static size_t points_length(const Pos *pos, const SearchReport *report, const ch
     return length;
 }
 
-static bool turn_same(const Text *a, const Text *b) {
+static bool move_same(const Text *a, const Text *b) {
     const size_t length = strcspn(text_string(a), " ");
     return length == strcspn(text_string(b), " ") &&
            strncmp(text_string(a), text_string(b), length) == 0;
@@ -33,7 +33,7 @@ void candidates_report(Candidates *candidates, const Pos *pos, const SearchRepor
         text_upper(&line);
     place = place < candidates->count ? place : candidates->count;
     int from = place;
-    while (from < candidates->count && !turn_same(&candidate[from].line, &line))
+    while (from < candidates->count && !move_same(&candidate[from].line, &line))
         from++;
     if (from == candidates->count && from < candidates->most)
         candidates->count++;

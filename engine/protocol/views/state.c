@@ -95,10 +95,10 @@ static void banned_write(const Game *game, bool over, Text *out) {
         pos_rules(pos)->moves(pos, &list);
     out->truncated |= list.truncated;
     for (size_t i = 0; i < list.count; i++) {
-        if (!game_turn_banned(game, list.move[i]))
+        if (!game_move_banned(game, list.move[i]))
             continue;
         json_open(out, NULL, '{');
-        view_model_turn_brief(pos, list.move[i], out);
+        view_model_move_brief(pos, list.move[i], out);
         json_string(out, "why", "it repeats an earlier position");
         json_close(out, '}');
     }
@@ -115,25 +115,25 @@ static void holes_write(const Board *board, Text *out) {
 }
 
 static void last_write(const Game *game, Text *out) {
-    const size_t turns = game_turns(game);
-    if (turns == 0) {
+    const size_t moves = game_length(game);
+    if (moves == 0) {
         json_null(out, "last");
         return;
     }
-    Pos *before = pos_copy(game_at(game, turns - 1));
+    Pos *before = pos_copy(game_at(game, moves - 1));
     Pos *after = pos_copy(game_pos(game));
     out->truncated |= before == NULL || after == NULL;
     if (!out->truncated)
-        view_model_turn_complete(before, game_turn(game, turns - 1), after, "last", out);
+        view_model_move_complete(before, game_move(game, moves - 1), after, "last", out);
     free(before);
     free(after);
 }
 
 /* Writes the pieces lifted so far in the current move. */
 static void lifting_write(const Game *game, Text *out) {
-    const Pos *begun = game_at(game, game_turns(game));
+    const Pos *begun = game_at(game, game_length(game));
     MoveEffect effect = {0};
-    if (game_in_turn(game))
+    if (game_in_move(game))
         pos_view(begun)->effect(begun, game_steps(game), game_pos(game), &effect);
     view_model_lifted(begun, "lifting", &effect, out);
 }
@@ -152,7 +152,7 @@ static void notes_write(const Pos *pos, Text *out) {
     text_free(&notes);
 }
 
-static void words_write(const TurnWords *words, Text *out) {
+static void words_write(const MoveWords *words, Text *out) {
     json_open(out, "turn_words", '{');
     json_string(out, "lift", words->lift);
     json_string(out, "drop", words->drop);
@@ -178,16 +178,16 @@ static void setup_write(const Pos *pos, Text *out) {
 
 static void standing_write(const Game *game, Outcome outcome, const char *reason, Text *out) {
     const Pos *pos = game_pos(game);
-    const int left = game_turns_left(game);
+    const int left = game_moves_left(game);
     view_model_colour("to_move", pos->side, out);
     json_number(out, "player", 1 + pos_player(pos));
-    json_number(out, "turn", (int64_t)game_turns(game));
+    json_number(out, "turn", (int64_t)game_length(game));
     if (left < 0)
         json_null(out, "turns_left");
     else
         json_number(out, "turns_left", left);
     lifting_write(game, out);
-    json_flag(out, "can_undo", game_turns(game) > 0 || game_in_turn(game));
+    json_flag(out, "can_undo", game_length(game) > 0 || game_in_move(game));
     json_flag(out, "over", outcome != ONGOING);
     view_model_end(pos, outcome, reason, out);
 }

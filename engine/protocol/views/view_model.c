@@ -17,7 +17,7 @@ static void move_write(const Pos *pos, Move move, Text *out) {
     json_plain_end(out);
 }
 
-void view_model_no_turn(const Pos *pos, Text *out) {
+void view_model_no_move(const Pos *pos, Text *out) {
     json_null(out, "move");
     if (pos_rules(pos)->move_short != NULL)
         json_null(out, "short");
@@ -124,7 +124,7 @@ static void forms_write(const HandPiece *shown, Text *out) {
             json_close(out, ']');
         }
         json_close(out, ']');
-        json_number(out, "turn", form->turn);
+        json_number(out, "turn", form->move);
         if (form->flip < 0)
             json_null(out, "flip");
         else
@@ -192,7 +192,7 @@ void view_model_lifted(const Pos *pos, const char *name, const MoveEffect *effec
     view_pieces_write(&pos->variant->setup.board, name, effect->lifted, effect->lifted_count, out);
 }
 
-void view_model_turn(const Pos *pos, Move move, const MoveEffect *effect, Text *out) {
+void view_model_move(const Pos *pos, Move move, const MoveEffect *effect, Text *out) {
     const Board *board = &pos->variant->setup.board;
     move_write(pos, move, out);
     if (effect->letter == '\0')
@@ -230,7 +230,7 @@ void view_model_end(const Pos *pos, Outcome outcome, const char *reason, Text *o
     json_string(out, "reason", reason);
 }
 
-void view_model_turn_brief(const Pos *pos, Move move, Text *out) {
+void view_model_move_brief(const Pos *pos, Move move, Text *out) {
     const Board *board = &pos->variant->setup.board;
     MoveEffect effect;
     pos_rules(pos)->view->effect(pos, move, NULL, &effect);
@@ -242,14 +242,14 @@ void view_model_turn_brief(const Pos *pos, Move move, Text *out) {
     json_close(out, ']');
 }
 
-void view_model_turn_complete(const Pos *pos, Move move, Pos *next, const char *name, Text *out) {
+void view_model_move_complete(const Pos *pos, Move move, Pos *next, const char *name, Text *out) {
     MoveEffect effect;
     pos_rules(pos)->play(pos, move, next);
     pos_rules(pos)->view->effect(pos, move, next, &effect);
     json_open(out, name, '{');
     view_model_colour("by", pos->side, out);
     json_number(out, "player", 1 + pos_player(pos));
-    view_model_turn(pos, move, &effect, out);
+    view_model_move(pos, move, &effect, out);
     json_close(out, '}');
 }
 

@@ -17,17 +17,17 @@ void view_model_colours(const Variant *variant, const ViewModel *model, Text *ou
 
 /* The members `move`, `piece`, `from`, `cells`, `lifted` and `captured`. In games with a short
    notation, here and below, `short` follows `move`. */
-void view_model_turn(const Pos *pos, Move move, const MoveEffect *effect, Text *out);
+void view_model_move(const Pos *pos, Move move, const MoveEffect *effect, Text *out);
 
 /* `move`, and `short` if the game has it, without a move: null. */
-void view_model_no_turn(const Pos *pos, Text *out);
+void view_model_no_move(const Pos *pos, Text *out);
 
 /* The members `move`, `from` and `cells`. */
-void view_model_turn_brief(const Pos *pos, Move move, Text *out);
+void view_model_move_brief(const Pos *pos, Move move, Text *out);
 
 /* Writes an object for a move: who makes it and its effect. *next receives the position after
    it. */
-void view_model_turn_complete(const Pos *pos, Move move, Pos *next, const char *name, Text *out);
+void view_model_move_complete(const Pos *pos, Move move, Pos *next, const char *name, Text *out);
 
 /* Member `name`: the lifted pieces. */
 void view_model_lifted(const Pos *pos, const char *name, const MoveEffect *effect, Text *out);

@@ -39,7 +39,7 @@ static Tree *tree_new(const Job *job) {
     tree->stop = job->stop;
     tree->budget = job->budget;
     tree->node_limit = job->limits->nodes;
-    tree->turns_left = job->root.turns_left;
+    tree->moves_left = job->root.moves_left;
     tree->players = pos->variant->players;
     tree->self = pos_player(pos);
     tree->others = job->options->others;
@@ -92,19 +92,19 @@ static void root_search(Tree *tree, Root *root, size_t first, int depth) {
     int best = -1;
     tree->node[1].killer[0] = tree->node[1].killer[1] = 0;
     for (size_t i = first; i < root->moves; i++) {
-        RootMove *turn = &root->move[i];
-        tree_play(tree, 0, turn->move);
+        RootMove *move = &root->move[i];
+        tree_play(tree, 0, move->move);
         const int value = multi_opponent_model(tree, depth - 1, best);
         if (tree->stopped)
             break;
-        turn->score = value > best ? value : -1;
+        move->score = value > best ? value : -1;
         if (value <= best)
             continue;
         best = value;
         best_at = i;
-        tree_line(tree, 0, turn->move);
-        memcpy(turn->pv, tree->node[0].pv, sizeof turn->pv);
-        turn->pv_length = tree->node[0].pv_length;
+        tree_line(tree, 0, move->move);
+        memcpy(move->pv, tree->node[0].pv, sizeof move->pv);
+        move->pv_length = tree->node[0].pv_length;
         if (best == EACH_SHARES)
             break;
     }
@@ -115,32 +115,32 @@ static void root_search(Tree *tree, Root *root, size_t first, int depth) {
 
 /* --- reports --- */
 
-static bool win_at_once(const Tree *tree, const RootMove *turn) {
+static bool win_at_once(const Tree *tree, const RootMove *move) {
     Pos *after = tree->node[1].pos;
-    tree->rules->play(tree->node[0].pos, turn->move, after);
+    tree->rules->play(tree->node[0].pos, move->move, after);
     const Outcome outcome = tree->rules->outcome(after);
     const int winner = outcome == WON || outcome == LOST ? pos_winner(after, outcome) : NOBODY;
     return winner == tree->node[0].pos->side;
 }
 
-static SearchScore score_describe(const Tree *tree, const RootMove *turn) {
-    if (win_at_once(tree, turn))
+static SearchScore score_describe(const Tree *tree, const RootMove *move) {
+    if (win_at_once(tree, move))
         return (SearchScore){SCORE_WIN_IN, 1};
     return (SearchScore){SCORE_ESTIMATE,
-                         (turn->score * tree->players - EACH_SHARES) * 100 / EACH_SHARES};
+                         (move->score * tree->players - EACH_SHARES) * 100 / EACH_SHARES};
 }
 
 static SearchScore line_report(const Job *job, const Tree *tree, int depth, size_t line) {
-    const RootMove *turn = &job->root.move[line];
+    const RootMove *move = &job->root.move[line];
     const SearchReport report = {.depth = depth,
                                  .seldepth = tree->seldepth,
                                  .multipv = (int)line + 1,
-                                 .score = score_describe(tree, turn),
+                                 .score = score_describe(tree, move),
                                  .nodes = tree->nodes,
                                  .msec = budget_spent(&tree->budget),
                                  .hashfull = table_fill(tree->table),
-                                 .pv = turn->pv,
-                                 .pv_length = (size_t)turn->pv_length};
+                                 .pv = move->pv,
+                                 .pv_length = (size_t)move->pv_length};
     if (job->listener != NULL && job->listener->iteration != NULL)
         job->listener->iteration(job->listener->context, &report);
     return report.score;
@@ -191,7 +191,7 @@ static int noise_of(const Job *job, const Tree *tree, Move move) {
 }
 
 /* Sets value[i] for every root move. Returns false if stopped early. */
-static bool turns_value(const Job *job, Tree *tree, int depth, int *value) {
+static bool moves_value(const Job *job, Tree *tree, int depth, int *value) {
     for (size_t i = 0; i < job->root.moves; i++) {
         tree_play(tree, 0, job->root.move[i].move);
         value[i] = multi_opponent_model(tree, depth - 1, -1);
@@ -216,7 +216,7 @@ static SearchResult level_choose(Job *job, Tree *tree) {
         tree->node_limit = level.nodes;
     for (int depth = 1; depth <= most; depth++) {
         tree->depth = depth;
-        if (!turns_value(job, tree, depth, value))
+        if (!moves_value(job, tree, depth, value))
             break;
         for (size_t i = 0; i < root->moves; i++)
             root->move[i].score = value[i];

@@ -5,7 +5,7 @@
 enum { WORK_OF_NODE = 16, WORK_BETWEEN_CLOCKS = 4096 };
 
 /* Nodes with at most FORCED_TURNS moves cost no depth, up to FORCED_PLIES times the depth. */
-enum { FORCED_TURNS = 3, FORCED_PLIES = 3 };
+enum { FORCED_MOVES = 3, FORCED_PLIES = 3 };
 
 static bool time_to_stop(Tree *tree) {
     if (!tree->may_stop) {
@@ -44,7 +44,7 @@ bool tree_enter(Tree *tree, int ply, int depth, Share *share) {
         share->of[colour_player(pos_winner(pos, outcome))] = EACH_SHARES;
         return true;
     }
-    if (outcome == DRAWN || ply >= tree->turns_left) {
+    if (outcome == DRAWN || ply >= tree->moves_left) {
         share_equally(tree, share);
         return true;
     }
@@ -72,7 +72,7 @@ bool tree_list(Tree *tree, int ply, Move first) {
 }
 
 int tree_deeper(const Tree *tree, int ply, int depth) {
-    const bool forced = tree->node[ply].order.list.count <= FORCED_TURNS;
+    const bool forced = tree->node[ply].order.list.count <= FORCED_MOVES;
     return depth - !(forced && ply < FORCED_PLIES * tree->depth);
 }
 

@@ -37,7 +37,7 @@ typedef struct Tree {
     bool horizon; /* this iteration evaluated a position */
     int seldepth;
     int depth;      /* of this iteration */
-    int turns_left; /* plies until a limit makes the game a draw; INT_MAX: none */
+    int moves_left; /* plies until a limit makes the game a draw; INT_MAX: none */
     int players;
     int self;      /* the player to move at the root */
     Others others; /* model of the other players */

@@ -28,7 +28,7 @@ void bitset_levels(const ChoiceOrder *choices, const uint8_t *lefts, const uint3
 int bitset_highest(const uint8_t *levels, const uint64_t *set, int words);
 
 /* Let `last` be the intersection of the two sets. Removes from `todo` every v in `first` whose
-   choice turns `first` into `last`. Likewise for `second`. */
+   choice moves `first` into `last`. Likewise for `second`. */
 void bitset_leaving(const uint64_t *rows, int count, int words, const uint64_t *first,
                     const uint64_t *second, uint64_t *todo);
 

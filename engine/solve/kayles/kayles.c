@@ -150,7 +150,7 @@ static void choice_decided(KaylesJob *job, int v, Verdict verdict) {
         atomic_fetch_add(&job->decided, 1);
         const SolveJudgement settled = {.move = graph->moves != NULL ? graph->moves[image] : 0,
                                         .verdict = verdict,
-                                        .turns = -1};
+                                        .moves = -1};
         lock_take(&job->listening);
         solve_judged_report(job->listener, &settled);
         lock_give(&job->listening);

@@ -81,13 +81,13 @@ static void *tables_new(const SolveTask *task, Error *err) {
 
 static void report_move(const KaylesTables *tables, SolveReport *report) {
     report->move = report->vertex >= 0 ? tables->graph.moves[report->vertex] : 0;
-    report->turns = report->depth = -1;
+    report->moves = report->depth = -1;
     report->why = "the search was ended";
 }
 
 static void report_missing(const KaylesTables *tables, const SolveTask *task, SolveReport *report) {
     *report = (SolveReport){.vertex = -1,
-                            .turns = -1,
+                            .moves = -1,
                             .depth = -1,
                             .msec = clock_msec() - task->limits.start_msec,
                             .why = tables->why};
@@ -124,7 +124,7 @@ static bool judge_all(void *context, const SolveTask *task, SolveReport *report,
         report_move(tables, report);
         for (; *count < vertices; ++*count)
             (*list)[*count] = (SolveJudgement){
-                .move = tables->graph.moves[*count], .verdict = verdict[*count], .turns = -1};
+                .move = tables->graph.moves[*count], .verdict = verdict[*count], .moves = -1};
     }
     free(verdict);
     return room || error_memory(err, "no room for all turns");

@@ -18,14 +18,14 @@ static bool head_write(void *context) {
     Text *text = proof->writer->text;
     certificate_head_write(solver_mate.name, proof->pos, proof->verdict, proof->certificate.move,
                            text);
-    text_add(text, "turns %d\nrest %d\n", proof->certificate.turns, proof->certificate.rest);
+    text_add(text, "turns %d\nrest %d\n", proof->certificate.moves, proof->certificate.rest);
     return solve_writer_pass(proof->writer);
 }
 
-static bool line_write(void *context, const Pos *pos, int turns, Move answer) {
+static bool line_write(void *context, const Pos *pos, int moves, Move answer) {
     const MateWriting *proof = context;
     Text *text = proof->writer->text;
-    text_add(text, "%d ", turns);
+    text_add(text, "%d ", moves);
     pos_rules(pos)->move_write(pos, answer, text);
     text_char_add(text, ' ', 1);
     position_write(pos, text);

@@ -1,4 +1,4 @@
-/* Writer of certificates with a number of turns: form `mate` (protocol.md, part 8). */
+/* Writer of certificates with a number of moves: form `mate` (protocol.md, part 8). */
 #pragma once
 
 #include "solve/mate/mate.h"

@@ -56,7 +56,7 @@ static int lost_within(const MateCertify *certify, const uint64_t key[2]) {
 
 /* The fastest winning move in the table. If the table has none, proves a win within `most` turns
    again. Sets *turns; they are at most `most`. Returns 0 on failure. */
-static Move answer_find(MateCertify *certify, Step *step, int most, int *turns) {
+static Move answer_find(MateCertify *certify, Step *step, int most, int *moves) {
     Move best = 0;
     move_list_clear(&step->answers);
     forms_of(certify->rules)->mates->escapes(step->pos, SIZE_MAX, NULL, &step->answers);
@@ -65,11 +65,11 @@ static Move answer_find(MateCertify *certify, Step *step, int most, int *turns) 
         return 0;
     }
     forms_of(certify->rules)->mates->keys(step->pos, &step->answers, step->key);
-    *turns = most + 1;
+    *moves = most + 1;
     for (size_t i = 0; i < step->answers.count; i++) {
         const int after = lost_within(certify, step->key[i]);
-        if (after > 0 && after + 1 < *turns) {
-            *turns = after + 1;
+        if (after > 0 && after + 1 < *moves) {
+            *moves = after + 1;
             best = step->answers.move[i];
         }
     }
@@ -81,7 +81,7 @@ static Move answer_find(MateCertify *certify, Step *step, int most, int *turns) 
         certify->end = MATE_CERTIFY_CANCELLED;
     else if (proved.numbers.phi != 0)
         certify->end = MATE_CERTIFY_LOST;
-    *turns = proved.within;
+    *moves = proved.within;
     return certify->end == MATE_CERTIFY_DONE ? best : 0;
 }
 
@@ -92,13 +92,13 @@ static bool replies_list(MateCertify *certify, Step *step) {
     return !step->replies.truncated || certify_fail(certify, MATE_CERTIFY_NO_MEMORY);
 }
 
-static bool line_find(MateCertify *certify, int depth, int most, int *turns);
+static bool line_find(MateCertify *certify, int depth, int most, int *moves);
 
 /* Finds a line after each reply that does not allow a mate in one; the winner wins within `most`
    turns after it. Sets *turns to the longest win, the reply included, at least 2. */
-static bool replies_find(MateCertify *certify, int depth, int most, int *turns) {
+static bool replies_find(MateCertify *certify, int depth, int most, int *moves) {
     Step *step = &certify->step[depth];
-    *turns = 2;
+    *moves = 2;
     if (!replies_list(certify, step))
         return false;
     if (depth + 1 == certify->steps)
@@ -108,21 +108,21 @@ static bool replies_find(MateCertify *certify, int depth, int most, int *turns) 
         certify->rules->play(step->after, step->replies.move[i], step[1].pos);
         if (!line_find(certify, depth + 1, most, &after))
             return false;
-        *turns = after + 1 > *turns ? after + 1 : *turns;
+        *moves = after + 1 > *moves ? after + 1 : *moves;
     }
     return true;
 }
 
 /* Finds the line for step[depth].pos and the lines after it. The winner is to move and wins within
    `most` turns. Sets *turns to the length of the win that they show. */
-static bool line_find(MateCertify *certify, int depth, int most, int *turns) {
+static bool line_find(MateCertify *certify, int depth, int most, int *moves) {
     Step *step = &certify->step[depth];
     Line line = {.written = false};
     int within, after;
     lines_key(step->pos, line.key);
     const Line *known = lines_find(&certify->lines, line.key);
-    if (known != NULL && known->turns <= most) {
-        *turns = known->turns;
+    if (known != NULL && known->moves <= most) {
+        *moves = known->moves;
         return true;
     }
     if (question_ended(&certify->question))
@@ -133,7 +133,7 @@ static bool line_find(MateCertify *certify, int depth, int most, int *turns) {
     certify->rules->play(step->pos, line.answer, step->after);
     if (!replies_find(certify, depth, within - 2, &after))
         return false;
-    *turns = line.turns = after + 1;
+    *moves = line.moves = after + 1;
     return lines_add(&certify->lines, &line) || certify_fail(certify, MATE_CERTIFY_NO_MEMORY);
 }
 
@@ -147,11 +147,11 @@ static bool line_report(MateCertify *certify, int depth, bool first) {
     uint64_t key[2];
     lines_key(step->pos, key);
     Line *line = lines_find(&certify->lines, key);
-    if (line->written || (!first && line->turns <= wanted->rest))
+    if (line->written || (!first && line->moves <= wanted->rest))
         return true;
     line->written = true;
     wanted->lines++;
-    if (!wanted->line(wanted->context, step->pos, line->turns, line->answer))
+    if (!wanted->line(wanted->context, step->pos, line->moves, line->answer))
         return certify_fail(certify, MATE_CERTIFY_CANCELLED);
     certify->rules->play(step->pos, line->answer, step->after);
     return replies_report(certify, depth);
@@ -171,8 +171,8 @@ static bool replies_report(MateCertify *certify, int depth) {
 
 /* --- the certificate --- */
 
-static bool steps_new(MateCertify *certify, const Pos *pos, int turns) {
-    certify->steps = turns / 2 + 2;
+static bool steps_new(MateCertify *certify, const Pos *pos, int moves) {
+    certify->steps = moves / 2 + 2;
     certify->step = memory_new((size_t)certify->steps, sizeof *certify->step);
     if (certify->step == NULL)
         return false;
@@ -204,12 +204,12 @@ static bool certify_run(MateCertify *certify, const SolveReport *report,
                         bool (*begin)(void *context)) {
     MateCertificate *wanted = certify->wanted;
     const bool won = report->verdict == VERDICT_WIN;
-    if (won && report->turns == 1) {
-        wanted->turns = 1;
+    if (won && report->moves == 1) {
+        wanted->moves = 1;
         wanted->move = report->move;
         return begin(wanted->context) || certify_fail(certify, MATE_CERTIFY_CANCELLED);
     }
-    if (!(won ? line_find : replies_find)(certify, 0, report->turns - !won, &wanted->turns))
+    if (!(won ? line_find : replies_find)(certify, 0, report->moves - !won, &wanted->moves))
         return false;
     if (won) {
         uint64_t key[2];
@@ -230,13 +230,13 @@ MateCertifyEnd mate_certify(Mate *mate, const Pos *pos, const SolveReport *repor
     certify->rules = pos_rules(pos);
     certify->wanted = certificate;
     certificate->lines = 0;
-    certificate->turns = 0;
+    certificate->moves = 0;
     certificate->move = 0;
-    if (report->turns > 0) {
+    if (report->moves > 0) {
         mate_question(mate, pos, NULL, limits, clock_msec(), &certify->question);
         certify->question.threads = 1;
         certify->proof = proof_new(&certify->question, mate_estimates(mate), pos, MATE_DEPTH_MAX);
-        if (certify->proof == NULL || !steps_new(certify, pos, report->turns))
+        if (certify->proof == NULL || !steps_new(certify, pos, report->moves))
             certify->end = MATE_CERTIFY_NO_MEMORY;
         else
             certify_run(certify, report, begin);

@@ -13,11 +13,11 @@ typedef enum MateCertifyEnd {
 } MateCertifyEnd;
 
 typedef struct MateCertificate {
-    int rest;       /* positions won within this many turns have no line; odd */
-    int turns;      /* to the end, at most */
+    int rest;       /* positions won within this many moves have no line; odd */
+    int moves;      /* to the end, at most */
     Move move;      /* the winning move; 0 if the side to move loses */
     uint64_t lines; /* written */
-    bool (*line)(void *context, const Pos *pos, int turns, Move answer); /* false: stop */
+    bool (*line)(void *context, const Pos *pos, int moves, Move answer); /* false: stop */
     void *context;
 } MateCertificate;
 

@@ -19,7 +19,7 @@ static void symmetric_judge(MateJudging *judging, const SolveListener *listener,
             continue;
         judging->judgements[j] = (SolveJudgement){.move = judging->list->move[j],
                                                   .verdict = judging->judgements[i].verdict,
-                                                  .turns = judging->judgements[i].turns};
+                                                  .moves = judging->judgements[i].moves};
         solve_judged_report(listener, &judging->judgements[j]);
     }
 }
@@ -30,7 +30,7 @@ static Verdict verdict_turned(Verdict verdict) {
 
 /* Asks about every open move: does it win or lose in `depth` turns, itself included? False if a
    limit came first. */
-static bool turns_judge(MateRun *run, MateJudging *judging, const Pos *pos, int depth) {
+static bool moves_judge(MateRun *run, MateJudging *judging, const Pos *pos, int depth) {
     const Rules *rules = run->question.rules;
     for (size_t i = 0; i < judging->list->count; i++) {
         SolveJudgement *judgement = &judging->judgements[i];
@@ -45,12 +45,12 @@ static bool turns_judge(MateRun *run, MateJudging *judging, const Pos *pos, int 
         judgement->verdict = rules->mover(judging->child) == rules->mover(pos)
                                  ? inquiry->verdict
                                  : verdict_turned(inquiry->verdict);
-        judgement->turns = inquiry->verdict == VERDICT_DRAW ? -1 : depth;
+        judgement->moves = inquiry->verdict == VERDICT_DRAW ? -1 : depth;
         symmetric_judge(judging, run->listener, i);
         if (judgement->verdict == VERDICT_WIN && run->report->verdict == VERDICT_UNKNOWN) {
             run->report->verdict = VERDICT_WIN;
             run->report->move = judging->list->move[i];
-            run->report->turns = depth;
+            run->report->moves = depth;
         }
     }
     return true;
@@ -69,13 +69,13 @@ static void judgements_sum(MateRun *run, const MateJudging *judging) {
         const SolveJudgement *judgement = &judging->judgements[i];
         if (judgement->verdict == VERDICT_DRAW)
             report->verdict = VERDICT_DRAW;
-        if (judgement->verdict == VERDICT_LOSS && judgement->turns > report->turns) {
-            report->turns = judgement->turns;
+        if (judgement->verdict == VERDICT_LOSS && judgement->moves > report->moves) {
+            report->moves = judgement->moves;
             report->move = judging->list->move[i];
         }
     }
     if (report->verdict == VERDICT_DRAW) {
-        report->turns = -1;
+        report->moves = -1;
         report->move = 0;
     }
 }
@@ -86,10 +86,10 @@ static void judging_run(MateRun *run, MateJudging *judging, const Pos *pos) {
     run->question.rules->canonical(pos, list, judging->first);
     if (list->count == 0 && run->question.rules->outcome(pos) == LOST) {
         run->report->verdict = VERDICT_LOSS;
-        run->report->turns = run->report->depth = 0;
+        run->report->moves = run->report->depth = 0;
     }
-    for (int depth = 1; depth <= run->turns && run->report->decided < run->report->total; depth++) {
-        const bool complete = turns_judge(run, judging, pos, depth);
+    for (int depth = 1; depth <= run->moves && run->report->decided < run->report->total; depth++) {
+        const bool complete = moves_judge(run, judging, pos, depth);
         judgements_sum(run, judging);
         if (!complete)
             break;
@@ -110,7 +110,7 @@ Verdict mate_classify(Mate *mate, const SolveTask *task, const MoveList *list, S
     run_begin(&run, mate, pos, task->knowledge);
     inquiry_searches_begin(&run, pos);
     for (size_t i = 0; i < list->count; i++)
-        judgements[i] = (SolveJudgement){.move = list->move[i], .turns = -1};
+        judgements[i] = (SolveJudgement){.move = list->move[i], .moves = -1};
     run.report->no_memory =
         judging.first == NULL || judging.inquiry == NULL || judging.child == NULL;
     if (!run.report->no_memory)

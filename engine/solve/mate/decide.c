@@ -56,7 +56,7 @@ static bool stage_settles(Decision *decision, const SolveReport *stage) {
         return false;
     report->verdict = stage->verdict;
     report->move = stage->move;
-    report->turns = stage->turns;
+    report->moves = stage->moves;
     report->within = stage->within;
     return true;
 }
@@ -80,13 +80,13 @@ static void win_shorten(Decision *decision) {
     if (limit_reached(decision->limits, report))
         return;
     SolveLimits limits = stage_limits(decision, limited ? 0 : DECIDE_NODES, 1);
-    limits.turns = report->turns - 1;
+    limits.moves = report->moves - 1;
     stage_report(decision, STAGE_SHORTER);
     mate_run(decision->mate, decision->pos, decision->knowledge, &limits, decision->listener,
              &found);
     stage_add(decision, &found);
     if (!stage_settles(decision, &found))
-        report->within = found.depth < limits.turns;
+        report->within = found.depth < limits.moves;
 }
 
 Verdict mate_decide(Mate *mate, const Pos *pos, const Knowledge *knowledge,
@@ -94,14 +94,14 @@ Verdict mate_decide(Mate *mate, const Pos *pos, const Knowledge *knowledge,
     Decision decision = {mate, pos, knowledge, limits, listener, report};
     if (forms_of(pos_rules(pos))->mates == NULL)
         return mate_run(mate, pos, knowledge, limits, listener, report);
-    *report = (SolveReport){.turns = -1, .depth = -1};
+    *report = (SolveReport){.moves = -1, .depth = -1};
     for (uint64_t nodes = DECIDE_NODES; !stage_run(&decision, false, nodes); nodes *= 2) {
         stage_report(&decision, STAGE_ANY_WIN);
         if (stage_run(&decision, true, nodes / PROOF_PART))
             break;
         stage_report(&decision, STAGE_SHORTEST);
     }
-    if (report->within && report->turns > 1)
+    if (report->within && report->moves > 1)
         win_shorten(&decision);
     return report->verdict;
 }

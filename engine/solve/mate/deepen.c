@@ -9,13 +9,13 @@ Verdict mate_run(Mate *mate, const Pos *pos, const Knowledge *knowledge, const S
     Inquiry inquiry = {0};
     run_begin(&run, mate, pos, knowledge);
     inquiry_searches_begin(&run, pos);
-    for (int depth = 0; depth <= run.turns && inquiry.verdict == VERDICT_UNKNOWN &&
+    for (int depth = 0; depth <= run.moves && inquiry.verdict == VERDICT_UNKNOWN &&
                         inquiry_go_on(&run, &inquiry, pos, depth);
          depth++) {
         run.report->depth = depth;
         run.report->verdict = inquiry.verdict;
         if (inquiry.verdict == VERDICT_WIN || inquiry.verdict == VERDICT_LOSS) {
-            run.report->turns = depth;
+            run.report->moves = depth;
             run.report->move = inquiry.move;
         }
         run_report(&run);

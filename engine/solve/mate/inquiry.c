@@ -2,21 +2,21 @@
 
 #include "base/thread.h"
 
-enum { ALONE_TO = 3 }; /* questions of at most this many turns use one thread */
+enum { ALONE_TO = 3 }; /* questions of at most this many moves use one thread */
 
 /* One thread's part of a question. */
 typedef struct InquiryPart {
     Thread thread;
     MateSearch *search;
     Asked asked;
-    int turns;
+    int moves;
     Answer answer;
     Move move;
 } InquiryPart;
 
 void inquiry_searches_begin(MateRun *run, const Pos *pos) {
     while (run->threads < run->limits->threads &&
-           (run->search[run->threads] = mate_search_new(&run->question, pos, run->turns)) != NULL)
+           (run->search[run->threads] = mate_search_new(&run->question, pos, run->moves)) != NULL)
         run->threads++;
 }
 
@@ -29,27 +29,27 @@ void inquiry_searches_end(MateRun *run) {
 /* The first answer ends the other threads. */
 static void *part_work(void *context) {
     InquiryPart *part = context;
-    part->answer = mate_search_run(part->search, part->asked, part->turns, &part->move);
+    part->answer = mate_search_run(part->search, part->asked, part->moves, &part->move);
     if (!part->search->stopped)
         atomic_store(&part->search->question->over, true);
     return NULL;
 }
 
 /* Does a shorter question already give the answer? */
-static bool question_idle(const MateRun *run, Asked asked, int turns) {
-    return run->question.strict && (turns % 2 == 0) == (asked == ASKED_WIN);
+static bool question_idle(const MateRun *run, Asked asked, int moves) {
+    return run->question.strict && (moves % 2 == 0) == (asked == ASKED_WIN);
 }
 
 /* Answers a question with all threads; unknown if a limit came first. */
-static Answer question_ask(MateRun *run, const Pos *pos, Asked asked, int turns, Move *move) {
+static Answer question_ask(MateRun *run, const Pos *pos, Asked asked, int moves, Move *move) {
     InquiryPart part[MATE_THREADS_MAX];
-    const int parts = turns > ALONE_TO ? run->threads : 1;
+    const int parts = moves > ALONE_TO ? run->threads : 1;
     if (run->threads == 0 || question_ended(&run->question))
         return ANSWER_UNKNOWN;
     run->question.threads = parts;
     atomic_store(&run->question.over, false);
     for (int i = 0; i < parts; i++) {
-        part[i] = (InquiryPart){.search = run->search[i], .asked = asked, .turns = turns};
+        part[i] = (InquiryPart){.search = run->search[i], .asked = asked, .moves = moves};
         mate_search_place(run->search[i], pos);
     }
     int started = 1;
@@ -66,12 +66,12 @@ static Answer question_ask(MateRun *run, const Pos *pos, Asked asked, int turns,
     return ANSWER_UNKNOWN;
 }
 
-bool inquiry_go_on(MateRun *run, Inquiry *inquiry, const Pos *pos, int turns) {
+bool inquiry_go_on(MateRun *run, Inquiry *inquiry, const Pos *pos, int moves) {
     for (int asked = ASKED_WIN; asked <= ASKED_LOSS; asked++) {
         Move move = 0;
-        if (question_idle(run, (Asked)asked, turns))
+        if (question_idle(run, (Asked)asked, moves))
             continue;
-        const Answer answer = question_ask(run, pos, (Asked)asked, turns, &move);
+        const Answer answer = question_ask(run, pos, (Asked)asked, moves, &move);
         if (answer == ANSWER_UNKNOWN)
             return false;
         inquiry->never[asked] = answer == ANSWER_NEVER;

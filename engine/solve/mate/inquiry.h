@@ -6,7 +6,7 @@
 /* Results for one position so far. Initially zero. */
 typedef struct Inquiry {
     Verdict verdict;
-    bool never[2]; /* by Asked: "no" for any number of turns */
+    bool never[2]; /* by Asked: "no" for any number of moves */
     Move move;     /* that wins, or avoids the loss longest */
 } Inquiry;
 
@@ -15,5 +15,5 @@ typedef struct Inquiry {
 void inquiry_searches_begin(MateRun *run, const Pos *pos);
 void inquiry_searches_end(MateRun *run);
 
-/* Asks for a win and for a loss within `turns`. False if a limit came first. */
-bool inquiry_go_on(MateRun *run, Inquiry *inquiry, const Pos *pos, int turns);
+/* Asks for a win and for a loss within `moves`. False if a limit came first. */
+bool inquiry_go_on(MateRun *run, Inquiry *inquiry, const Pos *pos, int moves);

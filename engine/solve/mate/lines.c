@@ -52,7 +52,7 @@ bool lines_add(MateLines *lines, const Line *line) {
     if (2 * lines->count >= lines->room && !lines_grow(lines))
         return false;
     Line *place = place_of(lines, line->key);
-    if (place->answer != 0 && place->turns <= line->turns)
+    if (place->answer != 0 && place->moves <= line->moves)
         return true;
     lines->count += place->answer == 0;
     *place = *line;

@@ -6,7 +6,7 @@
 typedef struct Line {
     uint64_t key[2]; /* of all bytes of the position: symmetric positions differ */
     Move answer;     /* 0: empty */
-    int turns;
+    int moves;
     bool written;
 } Line;
 
@@ -19,5 +19,5 @@ void lines_free(MateLines *lines);
 void lines_key(const Pos *pos, uint64_t key[2]);
 Line *lines_find(const MateLines *lines, const uint64_t key[2]); /* NULL if absent */
 
-/* Of two lines with the same key, keeps the one with fewer turns. False if memory runs out. */
+/* Of two lines with the same key, keeps the one with fewer moves. False if memory runs out. */
 bool lines_add(MateLines *lines, const Line *line);

@@ -20,7 +20,7 @@
 #include "rules/rules.h"
 #include "solve/solver.h"
 
-enum { MATE_DEPTH_MAX = SOLVE_TURNS_MAX, MATE_THREADS_MAX = SOLVE_THREADS_MAX };
+enum { MATE_DEPTH_MAX = SOLVE_MOVES_MAX, MATE_THREADS_MAX = SOLVE_THREADS_MAX };
 
 typedef struct Mate Mate;
 
@@ -43,7 +43,7 @@ Verdict mate_run(Mate *mate, const Pos *pos, const Knowledge *knowledge, const S
                  const SolveListener *listener, SolveReport *report);
 
 /* Finds the winner, not the shortest win, by df-pn: much faster than mate_run(). Reports an upper
-   bound of the turns, with report->within. Needs a prover and a game with MateForm; otherwise calls
+   bound of the moves, with report->within. Needs a prover and a game with MateForm; otherwise calls
    mate_run(). */
 Verdict mate_prove(Mate *mate, const Pos *pos, const Knowledge *knowledge,
                    const SolveLimits *limits, const SolveListener *listener, SolveReport *report);

@@ -24,7 +24,7 @@ enum {
 };
 
 MateProof *proof_new(Question *question, const MateEstimates *estimates, const Pos *pos,
-                     int turns) {
+                     int moves) {
     MateProof *proof = memory_new(1, sizeof *proof);
     bool complete = proof != NULL;
     if (!complete)
@@ -34,8 +34,8 @@ MateProof *proof_new(Question *question, const MateEstimates *estimates, const P
     proof->cancel.stop = question->stop;
     if (question->deadline != INT64_MAX)
         proof->cancel.deadline_msec = question->deadline;
-    proof->level = memory_new((size_t)turns + 2, sizeof *proof->level);
-    proof->levels = proof->level != NULL ? turns + 2 : 0;
+    proof->level = memory_new((size_t)moves + 2, sizeof *proof->level);
+    proof->levels = proof->level != NULL ? moves + 2 : 0;
     for (int i = 0; i < proof->levels && complete; i++) {
         proof->level[i].pos = pos_copy(pos);
         complete = proof->level[i].pos != NULL;
@@ -113,11 +113,11 @@ static Asked asked_next(Asked asked) {
 }
 
 /* Sets the child from the table; false if the table has no answer. */
-static bool child_known(MateProof *proof, MateChild *child, PosKey key, Asked asked, int turns) {
+static bool child_known(MateProof *proof, MateChild *child, PosKey key, Asked asked, int moves) {
     MateEntry entry;
     if (!mate_table_find(proof->question->table, key, &entry))
         return false;
-    const Answer answer = mate_entry_answer(&entry, asked, turns);
+    const Answer answer = mate_entry_answer(&entry, asked, moves);
     if (answer == ANSWER_UNKNOWN)
         return false;
     const bool yes = answer == ANSWER_YES;
@@ -128,8 +128,8 @@ static bool child_known(MateProof *proof, MateChild *child, PosKey key, Asked as
     return true;
 }
 
-static void result_store(MateProof *proof, PosKey key, Asked asked, int turns, Answer answer) {
-    mate_table_add(proof->question->table, key, mate_entry_of(asked, turns, answer));
+static void result_store(MateProof *proof, PosKey key, Asked asked, int moves, Answer answer) {
+    mate_table_add(proof->question->table, key, mate_entry_of(asked, moves, answer));
 }
 
 static bool level_reserve(MateLevel *level, size_t room) {
@@ -167,16 +167,16 @@ static int32_t replies_least(MateProof *proof, const Pos *pos, MateLevel *level)
 
 /* Can only a mate in one answer the question about the children? Then child_see() answers it, and
    estimates, which come from longer questions, are not used. */
-static bool children_last(int turns) {
-    return turns - 1 <= 2;
+static bool children_last(int moves) {
+    return moves - 1 <= 2;
 }
 
 /* Evaluates a child for the first time, by the number of escapes there. */
-static void child_see(MateProof *proof, int ply, Asked asked, int turns, size_t index) {
+static void child_see(MateProof *proof, int ply, Asked asked, int moves, size_t index) {
     MateLevel *level = &proof->level[ply];
     MateChild *child = &level->child[index];
     Pos *pos = level[1].pos;
-    const bool last = children_last(turns);
+    const bool last = children_last(moves);
     if (!node_enter(proof))
         return;
     child->seen = true;
@@ -222,7 +222,7 @@ static bool symmetric_drop(const Rules *rules, MateLevel *level) {
 }
 
 /* Makes all children, with numbers from the tables or a guess. False if the search must end. */
-static bool level_expand(MateProof *proof, int ply, Asked asked, int turns) {
+static bool level_expand(MateProof *proof, int ply, Asked asked, int moves) {
     MateLevel *level = &proof->level[ply];
     MoveList *list = &level->list;
     const Rules *rules = proof->question->rules;
@@ -237,11 +237,11 @@ static bool level_expand(MateProof *proof, int ply, Asked asked, int turns) {
     forms_of(rules)->mates->replies(level->pos, list, level->replies);
     for (size_t i = 0; i < list->count; i++) {
         MateChild *child = &level->child[i];
-        if (child_known(proof, child, key_at(level, i), asked_next(asked), turns - 1))
+        if (child_known(proof, child, key_at(level, i), asked_next(asked), moves - 1))
             continue;
         *child = (MateChild){.numbers = {1, 1 + (uint32_t)(level->replies[i] / unit_of(asked))}};
         child->seen =
-            !children_last(turns) && mate_estimates_find(proof->estimates, key_at(level, i),
+            !children_last(moves) && mate_estimates_find(proof->estimates, key_at(level, i),
                                                          asked_next(asked), &child->numbers);
     }
     return true;
@@ -295,20 +295,20 @@ static Sum children_sum(MateProof *proof, const MateLevel *level) {
 
 /* Stores the result when a move reaches the aim. `after`: turns within which the child loses, or
    PROOF_OPEN if the child only fails to win in time. */
-static Proved aim_reached(MateProof *proof, PosKey key, int turns, int after) {
+static Proved aim_reached(MateProof *proof, PosKey key, int moves, int after) {
     const int within = after == PROOF_OPEN ? PROOF_OPEN : after + 1;
     if (within <= MATE_DEPTH_MAX) {
         result_store(proof, key, ASKED_WIN, within, ANSWER_YES);
         return (Proved){{0, NUMBER_SURE}, within};
     }
     /* here the question can only be about a loss */
-    result_store(proof, key, ASKED_LOSS, turns, ANSWER_NO);
+    result_store(proof, key, ASKED_LOSS, moves, ANSWER_NO);
     return (Proved){{0, NUMBER_SURE}, PROOF_OPEN};
 }
 
 /* Stores the result when no move reaches the aim. The side to move loses if the opponent wins after
    every move. Otherwise it only fails to win in time. */
-static Proved aim_missed(MateProof *proof, const MateLevel *level, PosKey key, int turns) {
+static Proved aim_missed(MateProof *proof, const MateLevel *level, PosKey key, int moves) {
     int within = 1; /* after a move that allows a mate in one, the opponent needs one turn */
     for (size_t i = 0; i < level->list.count; i++)
         within = level->child[i].within > within ? level->child[i].within : within;
@@ -316,49 +316,49 @@ static Proved aim_missed(MateProof *proof, const MateLevel *level, PosKey key, i
     if (within != PROOF_OPEN)
         result_store(proof, key, ASKED_LOSS, within, ANSWER_YES);
     else /* here the question can only be about a win */
-        result_store(proof, key, ASKED_WIN, turns, ANSWER_NO);
+        result_store(proof, key, ASKED_WIN, moves, ANSWER_NO);
     return (Proved){{NUMBER_SURE, 0}, within};
 }
 
 /* Rereads the tables, which other threads may have updated. True if the numbers changed. */
-static bool child_refresh(MateProof *proof, MateChild *child, PosKey key, Asked asked, int turns) {
+static bool child_refresh(MateProof *proof, MateChild *child, PosKey key, Asked asked, int moves) {
     const Numbers before = child->numbers;
     if (proof->question->threads < 2)
         return false;
-    if (!child_known(proof, child, key, asked, turns))
+    if (!child_known(proof, child, key, asked, moves))
         (void)mate_estimates_find(proof->estimates, key, asked, &child->numbers);
     return child->numbers.phi != before.phi || child->numbers.delta != before.delta;
 }
 
 /* Searches until one of the numbers reaches its threshold in `most`. */
-static Proved node_prove(MateProof *proof, int ply, Asked asked, int turns, PosKey key,
+static Proved node_prove(MateProof *proof, int ply, Asked asked, int moves, PosKey key,
                          Numbers most) {
     MateLevel *level = &proof->level[ply];
     const Proved unknown = {{1, 1}, 0};
-    if (!level_expand(proof, ply, asked, turns))
+    if (!level_expand(proof, ply, asked, moves))
         return unknown;
     for (;;) {
         const Sum sum = children_sum(proof, level);
         if (sum.numbers.phi == 0)
-            return aim_reached(proof, key, turns, level->child[sum.best].within);
+            return aim_reached(proof, key, moves, level->child[sum.best].within);
         if (sum.numbers.delta == 0) /* there may be no child at all */
-            return aim_missed(proof, level, key, turns);
+            return aim_missed(proof, level, key, moves);
         MateChild *child = &level->child[sum.best];
         if (sum.numbers.phi >= most.phi || sum.numbers.delta >= most.delta) {
             mate_estimates_store(proof->estimates, key, asked, sum.numbers);
             return (Proved){sum.numbers, 0};
         }
         if (!child->seen) {
-            child_see(proof, ply, asked, turns, sum.best);
+            child_see(proof, ply, asked, moves, sum.best);
         } else if (!child_refresh(proof, child, key_at(level, sum.best), asked_next(asked),
-                                  turns - 1)) {
+                                  moves - 1)) {
             const uint32_t step = sum.second + sum.second / STEP + 1;
             const Numbers limit = {most.delta - (sum.numbers.delta - child->numbers.phi),
                                    most.phi < step ? most.phi : step};
             proof->question->rules->play(level->pos, level->list.move[sum.best], level[1].pos);
             _Atomic uint32_t *claim = claim_of(proof, key_at(level, sum.best));
             atomic_fetch_add_explicit(claim, 1, memory_order_relaxed);
-            const Proved proved = node_prove(proof, ply + 1, asked_next(asked), turns - 1,
+            const Proved proved = node_prove(proof, ply + 1, asked_next(asked), moves - 1,
                                              key_at(level, sum.best), limit);
             atomic_fetch_sub_explicit(claim, 1, memory_order_relaxed);
             child->numbers = proved.numbers;
@@ -369,10 +369,10 @@ static Proved node_prove(MateProof *proof, int ply, Asked asked, int turns, PosK
     }
 }
 
-Proved proof_run(MateProof *proof, const Pos *pos, Asked asked, int turns, Move *move) {
+Proved proof_run(MateProof *proof, const Pos *pos, Asked asked, int moves, Move *move) {
     const Rules *rules = proof->question->rules;
     PosKey key;
-    assert(turns + 2 <= proof->levels);
+    assert(moves + 2 <= proof->levels);
     memcpy(proof->level[0].pos, pos, pos->variant->pos_size);
     forms_of(rules)->mates->key(pos, key.half);
     *move = 0;
@@ -381,10 +381,10 @@ Proved proof_run(MateProof *proof, const Pos *pos, Asked asked, int turns, Move 
         result_store(proof, key, ASKED_WIN, 1, ANSWER_YES);
         return (Proved){{0, NUMBER_SURE}, 1};
     }
-    if (turns < 2)
+    if (moves < 2)
         return (Proved){{NUMBER_SURE, 0}, PROOF_OPEN};
     const Proved proved =
-        node_prove(proof, 0, asked, turns, key, (Numbers){NUMBER_SURE, NUMBER_SURE});
+        node_prove(proof, 0, asked, moves, key, (Numbers){NUMBER_SURE, NUMBER_SURE});
     if (!proof->stopped && proved.numbers.phi == 0)
         *move = proof->level[0].list.move[children_sum(proof, &proof->level[0]).best];
     return proved;

@@ -48,10 +48,10 @@ typedef struct Proved {
 
 enum { PROOF_OPEN = 255 };
 
-/* For questions of at most `turns` turns. NULL if memory runs out. Does not own the estimates. */
-MateProof *proof_new(Question *question, const MateEstimates *estimates, const Pos *pos, int turns);
+/* For questions of at most `moves` moves. NULL if memory runs out. Does not own the estimates. */
+MateProof *proof_new(Question *question, const MateEstimates *estimates, const Pos *pos, int moves);
 void proof_free(MateProof *proof); /* may be NULL */
 
 /* Answers the question about a position that is not over. Sets *move to the deciding move, or to 0.
    The answer is meaningless if proof->stopped. */
-Proved proof_run(MateProof *proof, const Pos *pos, Asked asked, int turns, Move *move);
+Proved proof_run(MateProof *proof, const Pos *pos, Asked asked, int moves, Move *move);

@@ -13,7 +13,7 @@ typedef struct ProofPart {
     MateProof *proof;
     const Pos *pos;
     Asked asked;
-    int turns;
+    int moves;
     Proved proved;
     Move move;
 } ProofPart;
@@ -21,7 +21,7 @@ typedef struct ProofPart {
 /* The first answer ends the other threads. */
 static void *proof_work(void *context) {
     ProofPart *part = context;
-    part->proved = proof_run(part->proof, part->pos, part->asked, part->turns, &part->move);
+    part->proved = proof_run(part->proof, part->pos, part->asked, part->moves, &part->move);
     if (!part->proof->stopped)
         atomic_store(&part->proof->question->over, true);
     return NULL;
@@ -42,7 +42,7 @@ typedef struct ProofShare {
 
 /* Answers a question with all threads; false if a limit came first. */
 static bool proof_ask(MateRun *run, const MateEstimates *estimates, const Pos *pos, Asked asked,
-                      int turns, ProofShare *answer) {
+                      int moves, ProofShare *answer) {
     ProofPart part[MATE_THREADS_MAX];
     int parts = 0, started = 1;
     bool done = false;
@@ -51,12 +51,12 @@ static bool proof_ask(MateRun *run, const MateEstimates *estimates, const Pos *p
         return false;
     atomic_store(&run->question.over, false);
     while (parts < run->limits->threads) {
-        MateProof *proof = proof_new(&run->question, estimates, pos, turns);
+        MateProof *proof = proof_new(&run->question, estimates, pos, moves);
         if (proof == NULL)
             break;
         if (parts == 0)
             proof->look = (ProofLook){.poll = look_report, .context = run};
-        part[parts++] = (ProofPart){.proof = proof, .pos = pos, .asked = asked, .turns = turns};
+        part[parts++] = (ProofPart){.proof = proof, .pos = pos, .asked = asked, .moves = moves};
     }
     run->threads = parts;
     run->question.threads = parts;
@@ -80,20 +80,20 @@ static bool proof_ask(MateRun *run, const MateEstimates *estimates, const Pos *p
 static void proof_settle(MateRun *run, const MateEstimates *estimates, const Pos *pos) {
     SolveReport *report = run->report;
     for (int asked = ASKED_WIN; asked <= ASKED_LOSS; asked++) {
-        const int turns = run->turns - (run->turns % 2 == 0) + (asked == ASKED_LOSS);
+        const int moves = run->moves - (run->moves % 2 == 0) + (asked == ASKED_LOSS);
         ProofShare answer = {.proved = {{0, 0}, PROOF_OPEN}};
-        if (!proof_ask(run, estimates, pos, (Asked)asked, turns, &answer))
+        if (!proof_ask(run, estimates, pos, (Asked)asked, moves, &answer))
             return;
         if (answer.proved.within == PROOF_OPEN)
             continue;
         const bool won = answer.proved.numbers.phi == 0;
         report->verdict = won ? VERDICT_WIN : VERDICT_LOSS;
-        report->turns = answer.proved.within;
+        report->moves = answer.proved.within;
         report->within = true;
         report->move = won ? answer.move : 0;
         return;
     }
-    report->depth = run->turns - (run->turns % 2 == 0);
+    report->depth = run->moves - (run->moves % 2 == 0);
 }
 
 Verdict mate_prove(Mate *mate, const Pos *pos, const Knowledge *knowledge,

@@ -4,10 +4,10 @@
 #include "solve/mate/parts.h"
 
 void run_begin(MateRun *run, Mate *mate, const Pos *pos, const Knowledge *knowledge) {
-    const int turns = run->limits->turns;
-    *run->report = (SolveReport){.turns = -1, .depth = -1};
+    const int moves = run->limits->moves;
+    *run->report = (SolveReport){.moves = -1, .depth = -1};
     run->start = clock_msec();
-    run->turns = turns > 0 && turns < MATE_DEPTH_MAX ? turns : MATE_DEPTH_MAX;
+    run->moves = moves > 0 && moves < MATE_DEPTH_MAX ? moves : MATE_DEPTH_MAX;
     mate_question(mate, pos, knowledge, run->limits, run->start, &run->question);
 }
 

@@ -11,7 +11,7 @@ typedef struct MateRun {
     const SolveListener *listener;
     SolveReport *report;
     int64_t start; /* clock_msec() */
-    int turns;     /* of the longest question */
+    int moves;     /* of the longest question */
     int threads;   /* with a search; 0: out of memory */
 } MateRun;
 

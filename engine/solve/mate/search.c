@@ -13,13 +13,13 @@ enum {
     NODES_REPORTED = 128, /* nodes between two tests of the limits */
     POS_LARGE = 1024,     /* bytes; from here on, limits are tested at every node */
     SHARED_FROM = 4,      /* turns; from here on, threads avoid each other's moves */
-    DEEPENED_FROM = 5,    /* turns; from here on, a shorter question is asked first */
+    DEEPENED_FROM = 5,    /* moves; from here on, a shorter question is asked first */
     PICKED = 256,         /* number of best moves that are sorted by score */
     LIST_MAX = 4000000    /* the answer is unknown if a position has more moves */
 };
 enum { SCORE_HINT = INT32_MAX, SCORE_KILLER = INT32_MAX - 1, SCORE_LATE = INT32_MIN };
 
-MateSearch *mate_search_new(Question *question, const Pos *pos, int turns) {
+MateSearch *mate_search_new(Question *question, const Pos *pos, int moves) {
     MateSearch *search = memory_new(1, sizeof *search);
     bool complete = search != NULL;
     if (!complete)
@@ -27,8 +27,8 @@ MateSearch *mate_search_new(Question *question, const Pos *pos, int turns) {
     search->question = question;
     search->cancel.stop = question->stop;
     search->batch = pos->variant->pos_size < POS_LARGE ? NODES_REPORTED : 1;
-    search->frame = memory_new((size_t)turns + 1, sizeof *search->frame);
-    search->frames = search->frame != NULL ? turns + 1 : 0;
+    search->frame = memory_new((size_t)moves + 1, sizeof *search->frame);
+    search->frames = search->frame != NULL ? moves + 1 : 0;
     for (int ply = 0; ply < search->frames && complete; ply++) {
         search->frame[ply].pos = pos_copy(pos);
         complete = search->frame[ply].pos != NULL;
@@ -103,9 +103,9 @@ static void overflow_end(MateSearch *search) {
 /* --- order --- */
 
 /* Lists and scores all moves of the position. */
-static void list_make(MateSearch *search, int ply, Asked asked, int turns, unsigned hint) {
+static void list_make(MateSearch *search, int ply, Asked asked, int moves, unsigned hint) {
     Question *question = search->question;
-    const Move *killer = search->killer[asked][turns];
+    const Move *killer = search->killer[asked][moves];
     MateFrame *frame = &search->frame[ply];
     MoveList *list = &frame->list;
     move_list_clear(list);
@@ -163,21 +163,21 @@ static void killer_store(Move *killer, Move move) {
 
 /* --- the search --- */
 
-static Answer node_search(MateSearch *search, int ply, Asked asked, int turns, Move *move);
+static Answer node_search(MateSearch *search, int ply, Asked asked, int moves, Move *move);
 
 /* Asks about the child in frame[ply + 1]. The question changes from win to loss or back, unless the
    same player moves again. */
-static Answer child_ask(MateSearch *search, int ply, Asked asked, int turns) {
+static Answer child_ask(MateSearch *search, int ply, Asked asked, int moves) {
     const Question *question = search->question;
     const bool same = !question->strict && question->rules->mover(search->frame[ply].pos) ==
                                                question->rules->mover(search->frame[ply + 1].pos);
     Move ignored = 0;
     return node_search(search, ply + 1, (asked == ASKED_WIN) == same ? ASKED_WIN : ASKED_LOSS,
-                       turns - 1, &ignored);
+                       moves - 1, &ignored);
 }
 
-static _Atomic uint32_t *busy_slot(Question *question, const Pos *pos, int turns, uint32_t *mark) {
-    const uint64_t mixed = random_mix(pos->key + (uint64_t)turns);
+static _Atomic uint32_t *busy_slot(Question *question, const Pos *pos, int moves, uint32_t *mark) {
+    const uint64_t mixed = random_mix(pos->key + (uint64_t)moves);
     *mark = (uint32_t)(mixed >> 32) | 1;
     return &question->busy[mixed % BUSY];
 }
@@ -189,10 +189,10 @@ static bool child_decides(Asked asked, Answer child) {
 }
 
 /* Tries all moves; postpones those that another thread is searching. */
-static Answer moves_search(MateSearch *search, int ply, Asked asked, int turns, Move *move) {
+static Answer moves_search(MateSearch *search, int ply, Asked asked, int moves, Move *move) {
     Question *question = search->question;
     MateFrame *frame = &search->frame[ply];
-    const bool shared = question->threads > 1 && turns >= SHARED_FROM;
+    const bool shared = question->threads > 1 && moves >= SHARED_FROM;
     bool ended = true; /* every line so far */
     for (size_t i = 0; i < frame->list.count; i++) {
         const Move tried = move_pick(frame, i);
@@ -200,7 +200,7 @@ static Answer moves_search(MateSearch *search, int ply, Asked asked, int turns, 
         uint32_t mark = 0;
         _Atomic uint32_t *busy = NULL;
         if (shared) {
-            busy = busy_slot(question, search->frame[ply + 1].pos, turns, &mark);
+            busy = busy_slot(question, search->frame[ply + 1].pos, moves, &mark);
             if (atomic_load_explicit(busy, memory_order_relaxed) == mark && i < PICKED &&
                 frame->score[i] != SCORE_LATE) {
                 frame->score[i--] = SCORE_LATE;
@@ -208,14 +208,14 @@ static Answer moves_search(MateSearch *search, int ply, Asked asked, int turns, 
             }
             atomic_store_explicit(busy, mark, memory_order_relaxed);
         }
-        const Answer child = child_ask(search, ply, asked, turns);
+        const Answer child = child_ask(search, ply, asked, moves);
         if (shared)
             atomic_store_explicit(busy, 0, memory_order_relaxed);
         if (search->stopped)
             return ANSWER_UNKNOWN;
         if (child_decides(asked, child)) {
             *move = tried;
-            killer_store(search->killer[asked][turns], tried);
+            killer_store(search->killer[asked][moves], tried);
             return child;
         }
         ended = ended && child == ANSWER_NEVER;
@@ -226,20 +226,20 @@ static Answer moves_search(MateSearch *search, int ply, Asked asked, int turns, 
 }
 
 /* Stores the answer and returns it. */
-static Answer answer_store(MateSearch *search, PosKey key, Asked asked, int turns, Answer answer,
+static Answer answer_store(MateSearch *search, PosKey key, Asked asked, int moves, Answer answer,
                            Move move) {
-    MateEntry entry = mate_entry_of(asked, turns, answer);
+    MateEntry entry = mate_entry_of(asked, moves, answer);
     entry.hint = move != 0 ? hint_of(move) : 0;
     mate_table_add(search->question->table, key, entry);
     return answer;
 }
 
-/* The answer without a search, if the game is over or no turns are left; else unknown. */
-static Answer outcome_answer(const MateSearch *search, int ply, Asked asked, int turns) {
+/* The answer without a search, if the game is over or no moves are left; else unknown. */
+static Answer outcome_answer(const MateSearch *search, int ply, Asked asked, int moves) {
     const Outcome outcome = search->question->rules->outcome(search->frame[ply].pos);
     if (outcome != ONGOING)
         return outcome == (asked == ASKED_WIN ? WON : LOST) ? ANSWER_YES : ANSWER_NEVER;
-    return turns <= 0 ? ANSWER_NO : ANSWER_UNKNOWN;
+    return moves <= 0 ? ANSWER_NO : ANSWER_UNKNOWN;
 }
 
 /* At the root an answer without a move does not suffice. */
@@ -247,8 +247,8 @@ static bool answer_suffices(Answer answer, Asked asked, int ply) {
     return answer != ANSWER_UNKNOWN && (ply > 0 || !child_decides(asked, answer));
 }
 
-static bool too_many(MateSearch *search, int ply, int turns) {
-    if ((turns <= 2 && ply >= 2) ||
+static bool too_many(MateSearch *search, int ply, int moves) {
+    if ((moves <= 2 && ply >= 2) ||
         !count_over(search->question->rules->count(search->frame[ply].pos), LIST_MAX))
         return false;
     overflow_end(search);
@@ -264,13 +264,13 @@ static Answer mate_in_one_ask(MateSearch *search, const Pos *pos, Move *move) {
 }
 
 /* The answer of the rules, without the table; unknown if they have none. */
-static Answer rules_ask(MateSearch *search, int ply, Asked asked, int turns, Move *move) {
-    if (forms_of(search->question->rules)->mates != NULL && asked == ASKED_WIN && turns > 0)
-        return turns == 1 ? mate_in_one_ask(search, search->frame[ply].pos, move) : ANSWER_UNKNOWN;
-    return outcome_answer(search, ply, asked, turns);
+static Answer rules_ask(MateSearch *search, int ply, Asked asked, int moves, Move *move) {
+    if (forms_of(search->question->rules)->mates != NULL && asked == ASKED_WIN && moves > 0)
+        return moves == 1 ? mate_in_one_ask(search, search->frame[ply].pos, move) : ANSWER_UNKNOWN;
+    return outcome_answer(search, ply, asked, moves);
 }
 
-/* A question about a loss within two turns: is there an escape? Tries the latest one first. */
+/* A question about a loss within two moves: is there an escape? Tries the latest one first. */
 static Answer escape_ask(MateSearch *search, const Pos *pos, PosKey key, Move *move) {
     *move = search->reply;
     const bool escapes =
@@ -283,13 +283,13 @@ static Answer escape_ask(MateSearch *search, const Pos *pos, PosKey key, Move *m
     return answer_store(search, key, ASKED_LOSS, 2, escapes ? ANSWER_NO : ANSWER_YES, 0);
 }
 
-/* The answer of the game's tests for mates, for two turns or more; unknown if they have none. */
-static Answer mates_ask(MateSearch *search, const Pos *pos, PosKey key, Asked asked, int turns,
+/* The answer of the game's tests for mates, for two moves or more; unknown if they have none. */
+static Answer mates_ask(MateSearch *search, const Pos *pos, PosKey key, Asked asked, int moves,
                         Move *move) {
     if (forms_of(search->question->rules)->mates == NULL)
         return ANSWER_UNKNOWN;
     if (asked == ASKED_LOSS)
-        return turns == 2 ? escape_ask(search, pos, key, move) : ANSWER_UNKNOWN;
+        return moves == 2 ? escape_ask(search, pos, key, move) : ANSWER_UNKNOWN;
     if (mate_in_one_ask(search, pos, move) == ANSWER_YES)
         return answer_store(search, key, ASKED_WIN, 1, ANSWER_YES, *move);
     return ANSWER_UNKNOWN;
@@ -297,10 +297,10 @@ static Answer mates_ask(MateSearch *search, const Pos *pos, PosKey key, Asked as
 
 /* Internal iterative deepening: asks the question with two turns fewer. If that does not answer it,
    returns unknown and sets *hint to the best move. */
-static Answer shorter_ask(MateSearch *search, int ply, Asked asked, int turns, Move *move,
+static Answer shorter_ask(MateSearch *search, int ply, Asked asked, int moves, Move *move,
                           unsigned *hint) {
     Move shorter = 0;
-    const Answer answer = node_search(search, ply, asked, turns - 2, &shorter);
+    const Answer answer = node_search(search, ply, asked, moves - 2, &shorter);
     if (answer == ANSWER_YES || answer == ANSWER_NEVER) {
         *move = shorter;
         return answer;
@@ -311,43 +311,43 @@ static Answer shorter_ask(MateSearch *search, int ply, Asked asked, int turns, M
 }
 
 /* The question about the position at `ply`. */
-static Answer node_search(MateSearch *search, int ply, Asked asked, int turns, Move *move) {
+static Answer node_search(MateSearch *search, int ply, Asked asked, int moves, Move *move) {
     const Question *question = search->question;
     const Pos *pos = search->frame[ply].pos;
     if (!node_enter(search))
         return ANSWER_UNKNOWN;
-    if (question->strict && (turns % 2 == 0) == (asked == ASKED_WIN))
-        turns--; /* the winner makes the last turn */
-    Answer answer = rules_ask(search, ply, asked, turns, move);
+    if (question->strict && (moves % 2 == 0) == (asked == ASKED_WIN))
+        moves--; /* the winner makes the last move */
+    Answer answer = rules_ask(search, ply, asked, moves, move);
     if (search->stopped || answer != ANSWER_UNKNOWN)
         return answer;
     const PosKey key = key_of(pos);
     MateEntry entry;
     mate_table_find(question->table, key, &entry);
-    answer = mate_entry_answer(&entry, asked, turns);
+    answer = mate_entry_answer(&entry, asked, moves);
     if (answer_suffices(answer, asked, ply))
         return answer;
-    if (too_many(search, ply, turns))
+    if (too_many(search, ply, moves))
         return ANSWER_UNKNOWN;
-    answer = mates_ask(search, pos, key, asked, turns, move);
+    answer = mates_ask(search, pos, key, asked, moves, move);
     if (search->stopped || answer != ANSWER_UNKNOWN)
         return answer;
-    if (turns >= DEEPENED_FROM && mate_entry_answer(&entry, asked, turns - 2) == ANSWER_UNKNOWN)
-        answer = shorter_ask(search, ply, asked, turns, move, &entry.hint);
+    if (moves >= DEEPENED_FROM && mate_entry_answer(&entry, asked, moves - 2) == ANSWER_UNKNOWN)
+        answer = shorter_ask(search, ply, asked, moves, move, &entry.hint);
     if (search->stopped || answer != ANSWER_UNKNOWN)
         return answer;
-    list_make(search, ply, asked, turns, entry.hint);
+    list_make(search, ply, asked, moves, entry.hint);
     if (!search->stopped)
-        answer = moves_search(search, ply, asked, turns, move);
+        answer = moves_search(search, ply, asked, moves, move);
     if (search->stopped)
         return ANSWER_UNKNOWN;
-    return answer_store(search, key, asked, turns, answer,
+    return answer_store(search, key, asked, moves, answer,
                         child_decides(asked, answer) ? *move : 0);
 }
 
-Answer mate_search_run(MateSearch *search, Asked asked, int turns, Move *move) {
+Answer mate_search_run(MateSearch *search, Asked asked, int moves, Move *move) {
     *move = 0;
     search->stopped = false;
-    assert(turns < search->frames);
-    return node_search(search, 0, asked, turns, move);
+    assert(moves < search->frames);
+    return node_search(search, 0, asked, moves, move);
 }

@@ -45,8 +45,8 @@ typedef struct MateSearch {
     Move reply;                            /* the latest escape from mate */
 } MateSearch;
 
-/* For questions of at most `turns` turns. NULL if memory runs out. */
-MateSearch *mate_search_new(Question *question, const Pos *pos, int turns);
+/* For questions of at most `moves` moves. NULL if memory runs out. */
+MateSearch *mate_search_new(Question *question, const Pos *pos, int moves);
 void mate_search_free(MateSearch *search);
 
 /* Sets the position of the next questions. */
@@ -54,7 +54,7 @@ void mate_search_place(MateSearch *search, const Pos *pos);
 
 /* Answers the question. Sets *move to the winning move, or to one that avoids the loss; 0 if there
    is none. The answer is meaningless if search->stopped. */
-Answer mate_search_run(MateSearch *search, Asked asked, int turns, Move *move);
+Answer mate_search_run(MateSearch *search, Asked asked, int moves, Move *move);
 
 /* Has the question reached a limit or been stopped? */
 bool question_ended(Question *question);

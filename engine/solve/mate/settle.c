@@ -43,7 +43,7 @@ Verdict mate_settle(Mate *mate, const Pos *pos, const Knowledge *knowledge,
     part.msec = limit_left(limits->msec, shortest.msec);
     part.nodes = (uint64_t)limit_left((int64_t)limits->nodes, (int64_t)shortest.nodes);
     if (known > 0)
-        part.turns = known;
+        part.moves = known;
     const Verdict verdict = mate_prove(mate, pos, knowledge, &part, NULL, report);
     report->nodes += shortest.nodes;
     report->msec += shortest.msec;

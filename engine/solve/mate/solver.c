@@ -1,4 +1,4 @@
-/* The solver `mate`: who wins, and in how many turns. */
+/* The solver `mate`: who wins, and in how many moves. */
 #include <inttypes.h>
 #include <stdlib.h>
 
@@ -36,7 +36,7 @@ static bool mate_accepts(SolveTask *task, Error *err) {
 }
 
 static void *tables_new(const SolveTask *task, Error *err) {
-    const bool prover = task->within || task->limits.turns == 0 || task->proved;
+    const bool prover = task->within || task->limits.moves == 0 || task->proved;
     return solve_tables_made(prover ? mate_prover_new(task->bytes) : mate_new(task->bytes), task,
                              err);
 }
@@ -47,7 +47,7 @@ static void tables_free(void *tables) {
 
 static void run(void *tables, const SolveTask *task, SolveReport *report) {
     (task->within ? mate_prove
-     : task->limits.turns == 0
+     : task->limits.moves == 0
          ? mate_decide
          : mate_run)(tables, task->pos, task->knowledge, &task->limits, task->listener, report);
     report->vertex = -1;
@@ -88,7 +88,7 @@ static const SolveStore store = {
 
 const Solver solver_mate = {
     .name = "mate",
-    .counts_turns = true,
+    .counts_moves = true,
     .fits = mate_fits,
     .accepts = mate_accepts,
     .tables_new = tables_new,

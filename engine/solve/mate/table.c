@@ -137,20 +137,20 @@ int mate_table_fill(const MateTable *table) {
     return buckets_fill(&table->buckets, ENTRIES, WORDS, data_live, NULL);
 }
 
-Answer mate_entry_answer(const MateEntry *entry, Asked asked, int turns) {
+Answer mate_entry_answer(const MateEntry *entry, Asked asked, int moves) {
     const Asked other = asked == ASKED_WIN ? ASKED_LOSS : ASKED_WIN;
-    if (entry->yes[asked] != 0 && entry->yes[asked] <= turns + 1)
+    if (entry->yes[asked] != 0 && entry->yes[asked] <= moves + 1)
         return ANSWER_YES;
     if (entry->yes[other] != 0 || entry->no[asked] == MATE_NEVER)
         return ANSWER_NEVER;
-    return entry->no[asked] >= turns + 1 ? ANSWER_NO : ANSWER_UNKNOWN;
+    return entry->no[asked] >= moves + 1 ? ANSWER_NO : ANSWER_UNKNOWN;
 }
 
-MateEntry mate_entry_of(Asked asked, int turns, Answer answer) {
+MateEntry mate_entry_of(Asked asked, int moves, Answer answer) {
     MateEntry entry = {0};
     if (answer == ANSWER_YES)
-        entry.yes[asked] = turns + 1;
+        entry.yes[asked] = moves + 1;
     else
-        entry.no[asked] = answer == ANSWER_NEVER ? MATE_NEVER : turns + 1;
+        entry.no[asked] = answer == ANSWER_NEVER ? MATE_NEVER : moves + 1;
     return entry;
 }

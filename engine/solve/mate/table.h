@@ -1,5 +1,5 @@
 /* Transposition table of proved results: won, lost, not won, not lost, each within a number of
-   turns. Results stay true, so entries have no age. Lock-free, shared by all threads
+   moves. Results stay true, so entries have no age. Lock-free, shared by all threads
    (base/buckets.h).
 
    Keys have 128 bits from two unrelated hashes. An entry stores 96 of them; the other 32 choose the
@@ -22,7 +22,7 @@ typedef struct PosKey {
 /* The question: does the side to move win, or lose, within a number of turns? */
 typedef enum Asked { ASKED_WIN, ASKED_LOSS } Asked;
 
-/* NEVER: no for any number of turns, since every line ended within the search. */
+/* NEVER: no for any number of moves, since every line ended within the search. */
 typedef enum Answer { ANSWER_UNKNOWN, ANSWER_NO, ANSWER_NEVER, ANSWER_YES } Answer;
 
 /* Known bounds, for the side to move. Both arrays are indexed by Asked and hold turns + 1; 0 is
@@ -30,8 +30,8 @@ typedef enum Answer { ANSWER_UNKNOWN, ANSWER_NO, ANSWER_NEVER, ANSWER_YES } Answ
 enum { MATE_NEVER = MATE_DEPTH_MAX + 2 };
 
 typedef struct MateEntry {
-    int yes[2];    /* fewest turns for which the answer is known to be yes */
-    int no[2];     /* most turns for which the answer is known to be no */
+    int yes[2];    /* fewest moves for which the answer is known to be yes */
+    int no[2];     /* most moves for which the answer is known to be no */
     unsigned hint; /* 9-bit hash of a good move; 0: none */
 } MateEntry;
 
@@ -49,8 +49,8 @@ void mate_table_add(MateTable *table, PosKey key, MateEntry entry);
 const Buckets *mate_table_buckets(const MateTable *table); /* entries of two words */
 int mate_table_fill(const MateTable *table);               /* thousandths, from a sample */
 
-/* The answer of the entry to a question of `turns` turns. */
-Answer mate_entry_answer(const MateEntry *entry, Asked asked, int turns);
+/* The answer of the entry to a question of `moves` moves. */
+Answer mate_entry_answer(const MateEntry *entry, Asked asked, int moves);
 
 /* The entry for an answered question. */
-MateEntry mate_entry_of(Asked asked, int turns, Answer answer);
+MateEntry mate_entry_of(Asked asked, int moves, Answer answer);

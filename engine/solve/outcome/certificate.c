@@ -194,9 +194,9 @@ static bool wins_at_once(OutcomeWriting *writing, const OutcomeLevel *level) {
     return false;
 }
 
-/* Does the hero reach the aim from the position of a level within that many turns, or is it safe by
+/* Does the hero reach the aim from the position of a level within that many moves, or is it safe by
    then? The checker searches the same. Sets writing->starved if memory runs out. */
-static bool reaches(OutcomeWriting *writing, int depth, int turns) {
+static bool reaches(OutcomeWriting *writing, int depth, int moves) {
     OutcomeLevel *level = &writing->level[depth];
     const Outcome outcome = writing->rules->outcome(level->pos);
     const bool own = writing->rules->mover(level->pos) == writing->hero;
@@ -206,11 +206,11 @@ static bool reaches(OutcomeWriting *writing, int depth, int turns) {
     }
     if (own && !writing->wins && forms_of(writing->rules)->packed->safe(level->pos))
         return true;
-    if (turns == 0 || !level_ready(writing, depth + 1) || !list_make(writing, level))
+    if (moves == 0 || !level_ready(writing, depth + 1) || !list_make(writing, level))
         return false;
     for (size_t i = 0; i < level->list.count; i++) {
         writing->rules->play(level->pos, level->list.move[i], level[1].pos);
-        if (reaches(writing, depth + 1, turns - 1) == own)
+        if (reaches(writing, depth + 1, moves - 1) == own)
             return own;
     }
     return !own;

@@ -67,7 +67,7 @@ void outcome_search_report(const OutcomeSearch *search, SolveReport *report) {
 
 static void progress_send(OutcomeSearch *search) {
     const SolveListener *listener = search->listener;
-    SolveReport report = {.turns = -1, .vertex = -1, .depth = -1};
+    SolveReport report = {.moves = -1, .vertex = -1, .depth = -1};
     search->due_msec = clock_msec() + REPORT_MSEC;
     outcome_search_report(search, &report);
     listener->progress(listener->context, &report);

@@ -13,7 +13,7 @@ static bool outcome_accepts(SolveTask *task, Error *err) {
     if (!outcome_fits(task->pos->variant))
         return error_set(err, "solve outcome is for games of stones for two, not for %s",
                          rules->name);
-    if (task->limits.turns > 0 || task->ordered || task->answers)
+    if (task->limits.moves > 0 || task->ordered || task->answers)
         return error_set(err,
                          "syntax error: solve outcome takes no turns, within, order or answers");
     if (task->rest > OUTCOME_REST_MAX)
@@ -57,7 +57,7 @@ static void run(void *tables, const SolveTask *task, SolveReport *report) {
     OutcomeSearch *search = tables;
     PackedPos packed;
     Error ignored;
-    *report = (SolveReport){.turns = -1, .vertex = -1, .depth = -1};
+    *report = (SolveReport){.moves = -1, .vertex = -1, .depth = -1};
     outcome_search_begin(search, &task->limits, task->listener);
     forms_of(pos_rules(task->pos))->packed->pack(task->pos, &packed, &ignored);
     ProofNumbers numbers = outcome_search_run(search, &packed, true);

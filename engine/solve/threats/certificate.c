@@ -5,20 +5,20 @@
 typedef struct ThreatWriting {
     SolveWriter *writer;
     const Pos *pos;
-    Move turn; /* of line 1; 0 if the loser is to move */
+    Move move; /* of line 1; 0 if the loser is to move */
 } ThreatWriting;
 
-static bool line_begin(void *context, uint32_t line, Move turn) {
+static bool line_begin(void *context, uint32_t line, Move move) {
     ThreatWriting *proof = context;
     Text *text = proof->writer->text;
     if (line == 1) {
-        proof->turn = turn;
+        proof->move = move;
         certificate_head_write(solver_threats.name, proof->pos,
-                               turn != 0 ? VERDICT_WIN : VERDICT_LOSS, turn, text);
+                               move != 0 ? VERDICT_WIN : VERDICT_LOSS, move, text);
     }
     text_add(text, "%s%" PRIu32 " ", line > 1 ? "\n" : "", line);
-    if (turn != 0)
-        pos_rules(proof->pos)->move_write(proof->pos, turn, text);
+    if (move != 0)
+        pos_rules(proof->pos)->move_write(proof->pos, move, text);
     else
         text_char_add(text, '-', 1);
     return solve_writer_pass(proof->writer);
@@ -38,7 +38,7 @@ static bool reply_answer(void *context, Move reply, uint32_t line) {
 
 bool threats_certificate_write(Threats *threats, const SolveTask *task, SolveReport *report,
                                SolveWriter *writer) {
-    ThreatWriting proof = {.writer = writer, .pos = task->pos, .turn = report->move};
+    ThreatWriting proof = {.writer = writer, .pos = task->pos, .move = report->move};
     const ProofWriter lines = {.line = line_begin, .reply = reply_answer, .context = &proof};
     ProofSize size;
     if (report->verdict == VERDICT_UNKNOWN)
@@ -46,7 +46,7 @@ bool threats_certificate_write(Threats *threats, const SolveTask *task, SolveRep
     if (report->verdict == VERDICT_DRAW)
         return error_set(&writer->why, "nobody wins");
     const ProofWritten written = threats_certify(threats, task, &lines, report, &size);
-    report->move = proof.turn;
+    report->move = proof.move;
     writer->cancelled = written == PROOF_WRITE_CANCELLED;
     if (writer->cancelled)
         return error_set(&writer->why, "stopped before it was written");

@@ -105,7 +105,7 @@ static bool stage_begin(ThreatCertify *certify, uint64_t nodes) {
 }
 
 /* Relevance zone of the win after a pass. If the table lost the proof, searches for it again. */
-static bool zones_on(ThreatCertify *certify, const Pos *pos, TurnSet *set) {
+static bool zones_on(ThreatCertify *certify, const Pos *pos, MoveSet *set) {
     const ThreatQuestion question = {certify->attacker, THREATS_ALONE, THREAT_PLIES_MAX, false};
     if (certify->form->zones == NULL)
         return false;
@@ -122,7 +122,7 @@ static bool zones_on(ThreatCertify *certify, const Pos *pos, TurnSet *set) {
 static void replies_find(ThreatCertify *certify, const Pos *pos, MoveList *list, Kind *kind) {
     const ThreatForm *form = certify->form;
     const Kind before = *kind;
-    TurnSet set;
+    MoveSet set;
     int64_t nodes;
     int others;
     const ThreatCall call = call_of(certify, &nodes);
@@ -145,13 +145,13 @@ static void replies_find(ThreatCertify *certify, const Pos *pos, MoveList *list,
 
 /* The winner's move in a won position; 0 if a limit ended the search for it. *kind may become
    BY_VCF. */
-static Move turn_find(ThreatCertify *certify, const Pos *pos, Kind *kind) {
+static Move move_find(ThreatCertify *certify, const Pos *pos, Kind *kind) {
     int64_t nodes;
     int plies = THREAT_PLIES_MAX;
     Move move;
     ThreatEntry entry;
     const ThreatCall call = call_of(certify, &nodes);
-    if (*kind == BY_ZONE && (move = zone_turn(certify->zone, pos)) != 0)
+    if (*kind == BY_ZONE && (move = zone_move(certify->zone, pos)) != 0)
         return move;
     const bool forced = certify->form->vcf(pos, &call, &move, &plies);
     if (*kind == ANY_WAY && threat_proved(certify->run, pos, certify->attacker,
@@ -162,7 +162,7 @@ static Move turn_find(ThreatCertify *certify, const Pos *pos, Kind *kind) {
         return move;
     }
     for (uint64_t stage = STAGE_NODES;; stage *= 2)
-        for (ThreatWidth width = FOURS_ALONE; width <= ALL_TURNS; width++) {
+        for (ThreatWidth width = FOURS_ALONE; width <= ALL_MOVES; width++) {
             const ThreatQuestion question = {certify->attacker, width, THREAT_PLIES_MAX, false};
             if (*kind != ANY_WAY || !stage_begin(certify, stage))
                 return 0;
@@ -245,7 +245,7 @@ static bool node_make(ThreatCertify *certify, const Pos *pos, Kind kind, int dep
     const Rules *rules = certify->run->rules;
     const size_t before = certify->answers;
     uint64_t key[2];
-    Move turn = 0;
+    Move move = 0;
     certify->form->key(pos, key);
     key[0] += kind;
     *node = certify->known_room > 0 ? known_place(certify, key)->node : 0;
@@ -258,14 +258,14 @@ static bool node_make(ThreatCertify *certify, const Pos *pos, Kind kind, int dep
     CertifyLevel *level = &certify->level[depth];
     if (rules->mover(pos) != certify->attacker)
         memcpy(level->here, pos, pos->variant->pos_size);
-    else if ((turn = turn_find(certify, pos, &kind)) != 0)
-        rules->play(pos, turn, level->here);
+    else if ((move = move_find(certify, pos, &kind)) != 0)
+        rules->play(pos, move, level->here);
     else
         return ended(certify, PROOF_WRITE_CANCELLED);
     if (!answers_make(certify, kind, depth))
         return false;
     ProofAnswer *const answers = certify->answer + before;
-    *node = proof_dag_add(certify->dag, turn, answers,
+    *node = proof_dag_add(certify->dag, move, answers,
                           answers_join(answers, certify->answers - before));
     certify->answers = before;
     return (*node != 0 && known_add(certify, key, *node)) || ended(certify, PROOF_WRITE_NO_MEMORY);

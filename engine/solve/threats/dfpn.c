@@ -10,7 +10,7 @@
 enum {
     /* initial proof number of an attacker's move: */
     SIMILAR_PROOF = 1, /* it won in a similar position */
-    TURN_PROOF = 2,    /* any other */
+    MOVE_PROOF = 2,    /* any other */
     QUIET_PROOF = 6,   /* added for a quiet move */
     EVAL_GAIN = 100,   /* a move should raise the evaluation by so many hundredths: */
     EVAL_UNIT = 15,    /* 1 is added for every so many hundredths less, */
@@ -37,24 +37,24 @@ static void attacks_find(ThreatSearch *search, ThreatFrame *frame) {
     const ThreatWidth width = search->question.width;
     const bool forced = search->form->attacks(frame->pos, width == FOURS_ALONE, &frame->list);
     if (!forced && !search->question.doubted)
-        turns_sort(search->run, frame->pos, &frame->list, &search->likely);
-    turns_distinct(search->run, frame->pos, &frame->list, &search->likely);
+        moves_sort(search->run, frame->pos, &frame->list, &search->likely);
+    moves_distinct(search->run, frame->pos, &frame->list, &search->likely);
     frame->quiet_from = frame->list.count;
     if (forced || width <= THREATS_ALONE)
         return;
-    turns_add(search->run, frame->pos, width == ALL_TURNS, &frame->list);
-    turns_distinct(search->run, frame->pos, &frame->list, &search->likely);
+    moves_add(search->run, frame->pos, width == ALL_MOVES, &frame->list);
+    moves_distinct(search->run, frame->pos, &frame->list, &search->likely);
 }
 
 /* The attacker's last winning answer to this move and reply. */
-static Move *answer_of(const ThreatSearch *search, Move turn, Move reply) {
-    return &search->answer[random_mix_two((uint64_t)turn, (uint64_t)reply) % ANSWERS_KEPT];
+static Move *answer_of(const ThreatSearch *search, Move move, Move reply) {
+    return &search->answer[random_mix_two((uint64_t)move, (uint64_t)reply) % ANSWERS_KEPT];
 }
 
-static bool turn_similar(const ThreatSearch *search, int ply, Move turn) {
+static bool move_similar(const ThreatSearch *search, int ply, Move move) {
     const ThreatFrame *frame = &search->frame[ply];
-    return (ply > 0 && turn == frame[-1].hint) ||
-           (ply > 1 && turn == *answer_of(search, frame[-2].turn, frame[-1].turn));
+    return (ply > 0 && move == frame[-1].hint) ||
+           (ply > 1 && move == *answer_of(search, frame[-2].move, frame[-1].move));
 }
 
 /* Evaluation for the attacker, in hundredths; 0 once the search must end. */
@@ -72,14 +72,14 @@ static int position_eval(ThreatSearch *search, const Pos *pos) {
 static uint32_t attack_proof(ThreatSearch *search, int ply, size_t i, int before,
                              const Pos *after) {
     const ThreatFrame *frame = &search->frame[ply];
-    if (turn_similar(search, ply, frame->list.move[i]))
+    if (move_similar(search, ply, frame->list.move[i]))
         return SIMILAR_PROOF;
     int poor = 0;
     if (!search->question.doubted) {
         const int less = (before + EVAL_GAIN - position_eval(search, after)) / EVAL_UNIT;
         poor = less < 0 ? 0 : less > EVAL_MOST ? EVAL_MOST : less;
     }
-    return TURN_PROOF + (uint32_t)poor + (i < frame->quiet_from ? 0 : QUIET_PROOF);
+    return MOVE_PROOF + (uint32_t)poor + (i < frame->quiet_from ? 0 : QUIET_PROOF);
 }
 
 /* Makes the children of the list up to `to`. */
@@ -179,7 +179,7 @@ static void child_search(ThreatSearch *search, int ply, int plies, ThreatChild *
     ThreatFrame *frame = &search->frame[ply];
     _Atomic unsigned char *claim = &run->claims[child->claim];
     run->rules->play(frame->pos, child->move, frame[1].pos);
-    frame->turn = child->move;
+    frame->move = child->move;
     atomic_fetch_add_explicit(claim, 1, memory_order_relaxed);
     const ThreatEntry found = node_search(search, ply + 1, plies_after(plies), most);
     atomic_fetch_sub_explicit(claim, 1, memory_order_relaxed);
@@ -193,17 +193,17 @@ static void child_search(ThreatSearch *search, int ply, int plies, ThreatChild *
     if (found.proof == 0 && found.move != 0) {
         frame->hint = found.move;
         if (ply > 0)
-            *answer_of(search, frame[-1].turn, frame->turn) = found.move;
+            *answer_of(search, frame[-1].move, frame->move) = found.move;
     }
 }
 
 /* Width of the search after a pass; the relevance zone of its win restricts the replies. */
 static ThreatWidth width_after_pass(ThreatWidth width) {
-    return width == LIKELY_TURNS ? QUIET_TURNS : THREATS_ALONE;
+    return width == LIKELY_MOVES ? QUIET_MOVES : THREATS_ALONE;
 }
 
 /* Relevance zone of the win after a pass, which is in the table. */
-static bool zone_of(ThreatSearch *search, const ThreatFrame *frame, TurnSet *set) {
+static bool zone_of(ThreatSearch *search, const ThreatFrame *frame, MoveSet *set) {
     const uint64_t *key = frame->key;
     ZoneKept *kept = &search->kept[random_mix_two(key[0], key[1]) % ZONES_KEPT];
     if (kept->key[0] != key[0] || kept->key[1] != key[1]) {
@@ -227,25 +227,25 @@ static Replies pass_search(ThreatSearch *search, int ply, int plies, int *others
     if (search->form->zones == NULL || plies_after(plies) < 1 ||
         !search->form->pass(frame->pos, search->frame[ply + 1].pos))
         return REPLIES_OPEN;
-    frame->turn = 0;
+    frame->move = 0;
     search->question.width = width_after_pass(width);
     ThreatEntry found = node_search(search, ply + 1, plies_after(plies), most_there);
     search->question.width = width;
-    if (found.disproof == 0 && width == ALL_TURNS)
+    if (found.disproof == 0 && width == ALL_MOVES)
         return REPLIES_OPEN;
     if (found.proof != 0) {
         *entry = found;
         entry->proof += found.disproof != 0 ? OPEN_PROOF : 0;
         return REPLIES_KNOWN;
     }
-    TurnSet set;
+    MoveSet set;
     frame->passed = true;
     if (!zone_of(search, frame, &set))
         return REPLIES_OPEN;
     *others = found.plies + 1;
     frame->hint = found.move;
     search->form->zones->list(frame->pos, &set, &frame->list);
-    turns_sort(search->run, frame->pos, &frame->list, &search->likely);
+    moves_sort(search->run, frame->pos, &frame->list, &search->likely);
     return REPLIES_LISTED;
 }
 
@@ -274,9 +274,9 @@ static ThreatEntry node_expand(ThreatSearch *search, int ply, int plies, ThreatE
         if (replies == REPLIES_KNOWN)
             return entry;
         if (replies == REPLIES_OPEN)
-            turns_add(search->run, frame->pos, true, &frame->list);
+            moves_add(search->run, frame->pos, true, &frame->list);
         if (frame->quiet)
-            turns_distinct(search->run, frame->pos, &frame->list, &search->likely);
+            moves_distinct(search->run, frame->pos, &frame->list, &search->likely);
     }
     if (!worker_children_ready(search, frame))
         return entry;
@@ -309,7 +309,7 @@ static ThreatEntry node_look(ThreatSearch *search, int ply, int plies) {
     ThreatFrame *frame = &search->frame[ply];
     const ThreatWidth width = search->question.width;
     const ThreatEntry entry = worker_first_look(search, frame->pos, plies, &frame->list);
-    if (entry_settled(&entry) || width < LIKELY_TURNS || search->question.doubted ||
+    if (entry_settled(&entry) || width < LIKELY_MOVES || search->question.doubted ||
         !worker_attacks(search, frame->pos))
         return entry;
     search->question.width = THREATS_ALONE;

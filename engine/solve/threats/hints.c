@@ -16,7 +16,7 @@ enum {
 typedef struct HintPlace {
     uint64_t key, nodes;
     uint64_t asked; /* `nodes` at the last call of the oracle */
-    Move turn;
+    Move move;
 } HintPlace;
 
 struct MoveHints {
@@ -53,13 +53,13 @@ Move hints_move(MoveHints *hints, const uint64_t key[2], const HintQuestion *que
     if (oracle == NULL || place->key != key[1])
         return 0;
     if (place->nodes < ASKED_FIRST || place->nodes < ASKED_AGAIN * place->asked)
-        return place->turn;
+        return place->move;
     const uint64_t part = place->nodes / ASKED_PART, with = part < ASKED_MOST ? part : ASKED_MOST;
     if (with > question->most)
-        return place->turn;
+        return place->move;
     place->asked = place->nodes;
-    place->turn =
-        oracle->turn(oracle->context, question->thread, question->pos, with, question->cancel);
+    place->move =
+        oracle->move(oracle->context, question->thread, question->pos, with, question->cancel);
     *nodes += with;
-    return place->turn;
+    return place->move;
 }

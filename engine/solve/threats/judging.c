@@ -10,7 +10,7 @@
    one, so that short wins come first. Turns beyond TURNS_MOST have no limit. */
 enum {
     ROUND_NODES = 1000, /* for each move in the first round */
-    TURNS_MOST = 15,
+    MOVES_MOST = 15,
     SHORTER_NODES = 20000, /* to look for a shorter win, once a move is settled */
     PROGRESS_MSEC = 1000
 };
@@ -20,7 +20,7 @@ typedef struct Judged {
     SolveJudgement judgement;
     Move first;  /* canonical one of the moves that are equal by symmetry */
     int promise; /* evaluation after the move, for the side that plays it */
-    int depth;   /* if unknown: neither side wins within this many turns */
+    int depth;   /* if unknown: neither side wins within this many moves */
     bool over;   /* needs no further run */
 } Judged;
 
@@ -37,12 +37,12 @@ typedef struct Judging {
 
 /* Limits of the next run: what is left, at most `nodes` and, with the move, `turns`; 0: no limit of
    turns. False if nothing is left. */
-static bool limits_left(const Judging *judging, uint64_t nodes, int turns, SolveLimits *limits) {
+static bool limits_left(const Judging *judging, uint64_t nodes, int moves, SolveLimits *limits) {
     const SolveLimits *wanted = &judging->task->limits;
     const uint64_t used = judging->report->nodes;
     *limits = *wanted;
     limits->nodes = nodes;
-    limits->turns = turns > 0 ? turns - 1 : 0;
+    limits->moves = moves > 0 ? moves - 1 : 0;
     if (wanted->nodes > 0 && used + nodes > wanted->nodes)
         limits->nodes = used < wanted->nodes ? wanted->nodes - used : 0;
     if (wanted->msec > 0)
@@ -61,7 +61,7 @@ static void judgement_set(Judged *judged, const SolveReport *after, bool changed
     else if (changed && after->verdict == VERDICT_LOSS)
         judgement->verdict = VERDICT_WIN;
     if (judgement->verdict != VERDICT_UNKNOWN && judgement->verdict != VERDICT_DRAW) {
-        judgement->turns = after->turns + 1;
+        judgement->moves = after->moves + 1;
         judgement->within = after->within;
     }
     judged->depth = after->depth >= 0 ? after->depth + 1 : 0;
@@ -95,9 +95,9 @@ static void after_solve(Judging *judging, const SolveLimits *limits, SolveReport
 
 /* Looks for a shorter win than the one in `after`. */
 static void after_shorten(Judging *judging, SolveReport *after) {
-    SolveReport again = {.turns = 0};
+    SolveReport again = {.moves = 0};
     SolveLimits limits;
-    if (!after->within || !limits_left(judging, SHORTER_NODES, after->turns + 1, &limits))
+    if (!after->within || !limits_left(judging, SHORTER_NODES, after->moves + 1, &limits))
         return;
     after_solve(judging, &limits, &again);
     if (again.verdict == after->verdict)
@@ -106,13 +106,13 @@ static void after_shorten(Judging *judging, SolveReport *after) {
 
 /* Runs a move that is open, with limits for the move and what follows it. False if a limit of the
    task is reached. */
-static bool move_judge(Judging *judging, Judged *judged, uint64_t nodes, int turns) {
+static bool move_judge(Judging *judging, Judged *judged, uint64_t nodes, int moves) {
     const SolveTask *task = judging->task;
     const Rules *rules = pos_rules(task->pos);
-    const int wanted = task->limits.turns;
-    SolveReport after = {.turns = 0};
+    const int wanted = task->limits.moves;
+    SolveReport after = {.moves = 0};
     SolveLimits limits;
-    if (!limits_left(judging, nodes, turns, &limits))
+    if (!limits_left(judging, nodes, moves, &limits))
         return false;
     rules->play(task->pos, judged->judgement.move, judging->after);
     const Outcome outcome = rules->outcome(judging->after);
@@ -120,7 +120,7 @@ static bool move_judge(Judging *judging, Judged *judged, uint64_t nodes, int tur
         after.verdict = outcome == WON    ? VERDICT_WIN
                         : outcome == LOST ? VERDICT_LOSS
                                           : VERDICT_DRAW;
-    } else if (turns != 1) {
+    } else if (moves != 1) {
         after_solve(judging, &limits, &after);
         after_shorten(judging, &after);
     }
@@ -141,22 +141,22 @@ static void progress_report(Judging *judging) {
     listener->progress(listener->context, report);
 }
 
-/* The turns of the round after one of `turns`, within the limit of the task. */
-static int turns_next(const Judging *judging, int turns) {
-    const int wanted = judging->task->limits.turns;
-    const int next = turns == 0 || turns > TURNS_MOST / 2 ? 0 : 2 * turns + 1;
+/* The moves of the round after one of `moves`, within the limit of the task. */
+static int moves_next(const Judging *judging, int moves) {
+    const int wanted = judging->task->limits.moves;
+    const int next = moves == 0 || moves > MOVES_MOST / 2 ? 0 : 2 * moves + 1;
     return wanted > 0 && (next == 0 || next > wanted) ? wanted : next;
 }
 
 static void rounds_judge(Judging *judging) {
     bool going = true;
-    int turns = 1;
-    for (uint64_t nodes = ROUND_NODES; going; nodes *= 2, turns = turns_next(judging, turns)) {
+    int moves = 1;
+    for (uint64_t nodes = ROUND_NODES; going; nodes *= 2, moves = moves_next(judging, moves)) {
         going = false;
         for (int i = 0; i < judging->orders; i++) {
             if (judging->order[i]->over)
                 continue;
-            if (!move_judge(judging, judging->order[i], nodes, turns))
+            if (!move_judge(judging, judging->order[i], nodes, moves))
                 return;
             going |= !judging->order[i]->over;
             progress_report(judging);
@@ -172,8 +172,8 @@ static bool judged_better(const Judged *judged, const Judged *best) {
     if (mine->verdict != other->verdict)
         return rank[mine->verdict] > rank[other->verdict];
     return mine->verdict == VERDICT_WIN
-               ? mine->turns < other->turns
-               : mine->verdict == VERDICT_LOSS && mine->turns > other->turns;
+               ? mine->moves < other->moves
+               : mine->verdict == VERDICT_LOSS && mine->moves > other->moves;
 }
 
 /* Are the turns of the best move exact? Not if an open move may win sooner or lose later. */
@@ -182,7 +182,7 @@ static bool best_exact(const Judging *judging, const Judged *best) {
     for (int i = 0; i < judging->count; i++) {
         const Judged *judged = &judging->judged[i];
         if (judged->judgement.verdict == VERDICT_UNKNOWN)
-            exact = exact && judged->depth >= best->judgement.turns;
+            exact = exact && judged->depth >= best->judgement.moves;
         else if (judged->judgement.verdict == best->judgement.verdict)
             exact = exact && !judged->judgement.within;
     }
@@ -202,7 +202,7 @@ static void best_report(const Judging *judging, SolveReport *report) {
     }
     report->verdict = best->judgement.verdict;
     report->move = best->judgement.move;
-    report->turns = best->judgement.turns;
+    report->moves = best->judgement.moves;
     report->within = !best_exact(judging, best);
 }
 
@@ -246,7 +246,7 @@ static bool moves_list(Judging *judging) {
         pos_rules(pos)->canonical(pos, &list, first);
     for (size_t i = 0; i < list.count && room; i++)
         judging->judged[judging->count++] =
-            (Judged){.judgement = {.move = list.move[i], .turns = -1}, .first = first[i]};
+            (Judged){.judgement = {.move = list.move[i], .moves = -1}, .first = first[i]};
     if (room)
         moves_sort(judging);
     free(first);
@@ -257,7 +257,7 @@ static bool moves_list(Judging *judging) {
 bool threats_judge(Threats *threats, const SolveTask *task, SolveReport *report,
                    SolveJudgement **list, size_t *count) {
     Judging judging = {.threats = threats, .task = task, .report = report};
-    *report = (SolveReport){.vertex = -1, .turns = -1, .depth = -1};
+    *report = (SolveReport){.vertex = -1, .moves = -1, .depth = -1};
     *list = NULL;
     *count = 0;
     bool room = moves_list(&judging);

@@ -29,7 +29,7 @@ typedef struct LineWalk {
 /* Searches for the rest of the proof. False if the limits do not suffice. */
 static bool rest_run(LineWalk *walk, SolveReport *report) {
     SolveLimits limits = walk->task->limits;
-    limits.turns = walk->plies;
+    limits.moves = walk->plies;
     limits.threads = 1;
     if (limits.nodes > 0) {
         if (walk->nodes >= limits.nodes)
@@ -46,7 +46,7 @@ static bool rest_run(LineWalk *walk, SolveReport *report) {
     walk->nodes += report->nodes;
     return verdict ==
                (walk->rules->mover(walk->here) == walk->attacker ? VERDICT_WIN : VERDICT_LOSS) &&
-           report->turns >= 0 && report->turns <= walk->plies;
+           report->moves >= 0 && report->moves <= walk->plies;
 }
 
 /* The attacker's move; 0 if none is found. */
@@ -59,7 +59,7 @@ static Move attack_find(LineWalk *walk) {
     }
     if (!rest_run(walk, &report))
         return 0;
-    walk->plies = report.turns;
+    walk->plies = report.moves;
     return report.move;
 }
 
@@ -143,7 +143,7 @@ size_t threats_line(Threats *threats, const SolveTask *task, SolveReport *report
                      .rules = rules,
                      .run = {.rules = rules, .table = threats->table},
                      .attacker = report->verdict == VERDICT_WIN ? mover : !mover,
-                     .plies = report->turns,
+                     .plies = report->moves,
                      .here = pos_copy(task->pos),
                      .after = pos_copy(task->pos),
                      .memory = memory_new(1, forms_of(rules)->threats->memory)};

@@ -25,7 +25,7 @@ typedef struct ThreatFrame {
     size_t room;
     size_t made;       /* children so far, of the first moves of the list */
     size_t quiet_from; /* of the attacker's moves: the first quiet one */
-    Move turn;         /* being searched; 0: the pass */
+    Move move;         /* being searched; 0: the pass */
     Move hint;         /* the attacker's move that won after a pass or another reply */
     Move oracle_move;  /* hint of the oracle for the attacker; 0: none */
     bool quiet;        /* the defender faces no threat: any reply may help */

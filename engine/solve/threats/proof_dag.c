@@ -9,7 +9,7 @@
 enum { ROOM = 1024 /* initial */ };
 
 typedef struct ProofNode {
-    Move turn;
+    Move move;
     size_t first, count; /* its answers */
 } ProofNode;
 
@@ -52,10 +52,10 @@ uint32_t proof_dag_count(const ProofDag *dag) {
 
 /* --- equal nodes --- */
 
-static bool same(const ProofDag *dag, const ProofNode *node, Move turn, const ProofAnswer *answers,
+static bool same(const ProofDag *dag, const ProofNode *node, Move move, const ProofAnswer *answers,
                  size_t count) {
     const ProofAnswer *its = dag->answer + node->first;
-    if (node->turn != turn || node->count != count)
+    if (node->move != move || node->count != count)
         return false;
     for (size_t i = 0; i < count; i++)
         if (its[i].reply != answers[i].reply || its[i].node != answers[i].node)
@@ -64,13 +64,13 @@ static bool same(const ProofDag *dag, const ProofNode *node, Move turn, const Pr
 }
 
 /* The slot of the node's number, or the empty slot where it would be stored. */
-static uint32_t *place_of(const ProofDag *dag, Move turn, const ProofAnswer *answers,
+static uint32_t *place_of(const ProofDag *dag, Move move, const ProofAnswer *answers,
                           size_t count) {
-    uint64_t hash = random_mix(turn);
+    uint64_t hash = random_mix(move);
     for (size_t i = 0; i < count; i++)
         hash = random_mix_two(hash ^ answers[i].reply, answers[i].node);
     size_t at = (size_t)hash & (dag->places - 1);
-    while (dag->place[at] != 0 && !same(dag, &dag->node[dag->place[at]], turn, answers, count))
+    while (dag->place[at] != 0 && !same(dag, &dag->node[dag->place[at]], move, answers, count))
         at = (at + 1) & (dag->places - 1);
     return &dag->place[at];
 }
@@ -85,7 +85,7 @@ static bool places_grow(ProofDag *dag) {
     dag->places *= 2;
     for (size_t i = 1; i < dag->count; i++) {
         const ProofNode *node = &dag->node[i];
-        *place_of(dag, node->turn, dag->answer + node->first, node->count) = (uint32_t)i;
+        *place_of(dag, node->move, dag->answer + node->first, node->count) = (uint32_t)i;
     }
     free(old);
     return true;
@@ -101,14 +101,14 @@ static bool proof_dag_grow(ProofDag *dag, size_t count) {
     return node != NULL && answer != NULL && (2 * dag->count < dag->places || places_grow(dag));
 }
 
-uint32_t proof_dag_add(ProofDag *dag, Move turn, const ProofAnswer *answers, size_t count) {
+uint32_t proof_dag_add(ProofDag *dag, Move move, const ProofAnswer *answers, size_t count) {
     if (dag->count > UINT32_MAX || !proof_dag_grow(dag, count))
         return 0;
-    uint32_t *place = place_of(dag, turn, answers, count);
+    uint32_t *place = place_of(dag, move, answers, count);
     if (*place != 0)
         return *place;
     *place = (uint32_t)dag->count;
-    dag->node[dag->count++] = (ProofNode){turn, dag->answers, count};
+    dag->node[dag->count++] = (ProofNode){move, dag->answers, count};
     if (count > 0)
         memcpy(dag->answer + dag->answers, answers, count * sizeof *answers);
     dag->answers += count;
@@ -142,7 +142,7 @@ static uint32_t line_after(ProofLines *lines, size_t line, uint32_t node) {
 static ProofWritten line_report(const ProofDag *dag, ProofLines *lines, size_t line,
                                 const ProofWriter *writer, ProofSize *size) {
     const ProofNode *node = &dag->node[lines->node[line]];
-    if (!writer->line(writer->context, (uint32_t)line, node->turn))
+    if (!writer->line(writer->context, (uint32_t)line, node->move))
         return PROOF_WRITE_CANCELLED;
     size->lines++;
     for (size_t i = 0; i < node->count; i++) {

@@ -19,7 +19,7 @@ typedef struct ProofAnswer {
 /* Receives the lines in order, from 1: first line(), then its replies. A reply refers to a later
    line, at most one beyond all lines referred to so far. False ends the writing. */
 typedef struct ProofWriter {
-    bool (*line)(void *context, uint32_t line, Move turn);
+    bool (*line)(void *context, uint32_t line, Move move);
     bool (*reply)(void *context, Move reply, uint32_t line);
     void *context;
 } ProofWriter;
@@ -40,7 +40,7 @@ void proof_dag_free(ProofDag *dag); /* may be NULL */
 
 /* Returns the number of the node, from 1. Adds it if there is none like it; its successors exist
    already. 0 if memory runs out. */
-uint32_t proof_dag_add(ProofDag *dag, Move turn, const ProofAnswer *answers, size_t count);
+uint32_t proof_dag_add(ProofDag *dag, Move move, const ProofAnswer *answers, size_t count);
 uint32_t proof_dag_count(const ProofDag *dag);
 
 /* Writes the DAG below `node`, which is line 1. Since replies refer to later lines only, a node may

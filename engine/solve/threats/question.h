@@ -15,9 +15,9 @@ enum { THREAT_PLIES_MAX = 400, THREAT_THREADS_MAX = 64, THREAT_CLAIMS = 4096 };
 typedef enum ThreatWidth {
     FOURS_ALONE,   /* moves that threaten to win at once: VCF */
     THREATS_ALONE, /* and moves that threaten a VCF: VCT */
-    QUIET_TURNS,   /* and likely moves, if THREATS_ALONE wins after a pass */
-    LIKELY_TURNS,  /* and likely moves, if QUIET_TURNS wins after a pass */
-    ALL_TURNS,     /* every move */
+    QUIET_MOVES,   /* and likely moves, if THREATS_ALONE wins after a pass */
+    LIKELY_MOVES,  /* and likely moves, if QUIET_TURNS wins after a pass */
+    ALL_MOVES,     /* every move */
     THREAT_WIDTHS
 } ThreatWidth;
 

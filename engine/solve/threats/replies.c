@@ -31,7 +31,7 @@ static void reply_run(Stage *stage, uint64_t nodes, SolveReport *report) {
     SolveLimits limits = *run->limits;
     limits.nodes = rounds_nodes(run) + nodes;
     limits.any = true;
-    *report = (SolveReport){.turns = -1, .depth = -1};
+    *report = (SolveReport){.moves = -1, .depth = -1};
     inner.pos = stage->reply;
     inner.limits = &limits;
     inner.listener = NULL;
@@ -58,7 +58,7 @@ static bool reply_loses(Stage *stage) {
         stage->refuted = report.verdict == VERDICT_LOSS || report.verdict == VERDICT_DRAW;
         if (report.verdict != VERDICT_WIN)
             return false;
-        entry.plies = report.turns;
+        entry.plies = report.moves;
     }
     if (entry.plies >= stage->plies)
         stage->plies = entry.plies + 1;
@@ -67,21 +67,21 @@ static bool reply_loses(Stage *stage) {
 
 /* Sets stage->after, where the defender is to move. *turn is the oracle's move that leads there; 0
    if it is the position of the run. */
-static bool stage_begin(Stage *stage, Move *turn) {
+static bool stage_begin(Stage *stage, Move *move) {
     const ThreatRounds *run = stage->run;
     ThreatRun *shared = run->shared;
     const Cancel cancel = {shared->stop, shared->deadline};
-    *turn = 0;
+    *move = 0;
     if (stage->attacker == run->mover) {
         const MoveOracle *oracle = shared->oracle;
         const uint64_t part = rounds_part(run, (stage->end - rounds_nodes(run)) / ORACLE_PART);
         if (oracle == NULL || part == 0)
             return false;
-        *turn = oracle->turn(oracle->context, 0, run->pos, part, &cancel);
+        *move = oracle->move(oracle->context, 0, run->pos, part, &cancel);
         atomic_fetch_add(&shared->nodes, part);
-        if (*turn == 0)
+        if (*move == 0)
             return false;
-        shared->rules->play(run->pos, *turn, stage->after);
+        shared->rules->play(run->pos, *move, stage->after);
     }
     return shared->rules->outcome(stage->after) == ONGOING &&
            shared->rules->mover(stage->after) != stage->attacker;
@@ -91,7 +91,7 @@ static bool stage_begin(Stage *stage, Move *turn) {
 static bool replies_list(Stage *stage) {
     ThreatRounds *run = stage->run;
     const ThreatForm *form = forms_of(run->shared->rules)->threats;
-    TurnSet set;
+    MoveSet set;
     stage->refuted = false;
     if (form->zones != NULL && form->pass(stage->after, stage->reply) && reply_loses(stage) &&
         zone_find(run->search[0]->zone, stage->after, stage->attacker, false, &set)) {
@@ -102,7 +102,7 @@ static bool replies_list(Stage *stage) {
         stage->plies = 0;
         run->shared->rules->moves(stage->after, &stage->list);
     }
-    turns_distinct(run->shared, stage->after, &stage->list, &stage->scratch);
+    moves_distinct(run->shared, stage->after, &stage->list, &stage->scratch);
     return !stage->list.truncated && !stage->scratch.truncated &&
            (stage->plies > 0 || stage->list.count > 0);
 }
@@ -139,16 +139,16 @@ bool replies_attack(ThreatRounds *run, int attacker, uint64_t nodes) {
                    .part = nodes / REPLY_PART,
                    .after = pos_copy(run->pos),
                    .reply = pos_copy(run->pos)};
-    Move turn;
+    Move move;
     bool won = false;
     if (stage.after == NULL || stage.reply == NULL)
         run->report->no_memory = true;
     else if (run->plies == THREAT_PLIES_MAX && !rounds_over(run)) /* there is no limit of plies */
-        won = stage_begin(&stage, &turn) && replies_list(&stage) && replies_lose(&stage);
+        won = stage_begin(&stage, &move) && replies_list(&stage) && replies_lose(&stage);
     if (won) {
-        const ThreatEntry entry = entry_won(stage.plies + (turn != 0), turn);
-        threat_prove(run->shared, run->pos, attacker, entry.plies, turn);
-        rounds_settle(run, attacker, LIKELY_TURNS, &entry, before);
+        const ThreatEntry entry = entry_won(stage.plies + (move != 0), move);
+        threat_prove(run->shared, run->pos, attacker, entry.plies, move);
+        rounds_settle(run, attacker, LIKELY_MOVES, &entry, before);
     }
     move_list_free(&stage.list);
     move_list_free(&stage.scratch);

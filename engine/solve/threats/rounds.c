@@ -81,15 +81,15 @@ static ThreatEntry question_ask(ThreatRounds *run, const ThreatQuestion *questio
 
 /* --- mate search --- */
 
-/* Searches for a win of either side within `turns`. True if the result is known: a verdict, or no
+/* Searches for a win of either side within `moves`. True if the result is known: a verdict, or no
    such win. */
-static bool turns_count(ThreatRounds *run, int turns, uint64_t nodes) {
+static bool moves_count(ThreatRounds *run, int moves, uint64_t nodes) {
     SolveReport *report = run->report;
     SolveReport found;
     const SolveLimits limits = {
         .msec = run->shared->deadline != 0 ? run->shared->deadline - clock_msec() : 0,
         .nodes = rounds_part(run, nodes),
-        .turns = turns,
+        .moves = moves,
         .threads = run->threads,
         .stop = run->limits->stop};
     if (rounds_over(run) || limits.msec < 0)
@@ -100,13 +100,13 @@ static bool turns_count(ThreatRounds *run, int turns, uint64_t nodes) {
     if (found.depth > report->depth)
         report->depth = found.depth;
     if (found.verdict == VERDICT_UNKNOWN)
-        return found.depth >= turns;
+        return found.depth >= moves;
     report->verdict = found.verdict;
     report->move = found.move;
-    report->turns = found.turns;
+    report->moves = found.moves;
     report->within = found.verdict == VERDICT_DRAW;
     if (found.verdict == VERDICT_WIN)
-        threat_prove(run->shared, run->pos, run->mover, found.turns, found.move);
+        threat_prove(run->shared, run->pos, run->mover, found.moves, found.move);
     return true;
 }
 
@@ -118,7 +118,7 @@ static void win_report(ThreatRounds *run, int attacker, const ThreatEntry *entry
         run->effort_nodes = rounds_nodes(run) - run->begun_nodes - run->known_nodes;
     report->verdict = attacker == run->mover ? VERDICT_WIN : VERDICT_LOSS;
     report->move = attacker == run->mover ? entry->move : 0;
-    report->turns = entry->plies;
+    report->moves = entry->plies;
     report->within = entry->plies > 1;
 }
 
@@ -133,8 +133,8 @@ static uint64_t greater(uint64_t a, uint64_t b) {
 
 /* Searches for shorter wins of one width, `nodes` nodes each. */
 static void width_shorten(ThreatRounds *run, int attacker, ThreatWidth width, uint64_t nodes) {
-    while (run->report->turns > 1 && !rounds_over(run)) {
-        const ThreatQuestion question = {attacker, width, run->report->turns - 1, true};
+    while (run->report->moves > 1 && !rounds_over(run)) {
+        const ThreatQuestion question = {attacker, width, run->report->moves - 1, true};
         const ThreatEntry entry = question_ask(run, &question, nodes);
         if (entry.proof != 0)
             break;
@@ -152,13 +152,13 @@ static void win_shorten(ThreatRounds *run, int attacker, ThreatWidth width, uint
     if (run->limits->any && took_long(run))
         return;
     width_shorten(run, attacker, width, shorten_nodes(run, SHORTEN_NODES, effort));
-    while (width < QUIET_TURNS)
+    while (width < QUIET_MOVES)
         width_shorten(run, attacker, ++width, shorten_nodes(run, QUIETER_NODES, effort));
     if (!run->report->within)
         return;
     const SolveReport found = *run->report;
-    if (turns_count(run, found.turns - 1, shorten_nodes(run, SHORTEST_NODES, effort)) &&
-        run->report->verdict == found.verdict && run->report->turns == found.turns)
+    if (moves_count(run, found.moves - 1, shorten_nodes(run, SHORTEST_NODES, effort)) &&
+        run->report->verdict == found.verdict && run->report->moves == found.moves)
         run->report->within = false;
 }
 
@@ -222,15 +222,15 @@ static bool models_simulate(ThreatRounds *run) {
         if (!threat_search_simulate(run->search[0], run->pos, model->pos, run->mover,
                                     rounds_part(run, model->nodes / MODEL_PART), &entry))
             continue;
-        rounds_settle(run, run->mover, LIKELY_TURNS, &entry, before);
+        rounds_settle(run, run->mover, LIKELY_MOVES, &entry, before);
         return true;
     }
     return false;
 }
 
 static bool drawn(ThreatRounds *run) {
-    if (run->plies != THREAT_PLIES_MAX || !run->refuted[0][ALL_TURNS] ||
-        !run->refuted[1][ALL_TURNS])
+    if (run->plies != THREAT_PLIES_MAX || !run->refuted[0][ALL_MOVES] ||
+        !run->refuted[1][ALL_MOVES])
         return false;
     run->report->verdict = VERDICT_DRAW;
     return true;
@@ -239,7 +239,7 @@ static bool drawn(ThreatRounds *run) {
 /* Are all questions answered? */
 static bool exhausted(const ThreatRounds *run) {
     return run->counted && (run->plies <= MATE_DEPTH_MAX ||
-                            (run->refuted[0][ALL_TURNS] && run->refuted[1][ALL_TURNS]));
+                            (run->refuted[0][ALL_MOVES] && run->refuted[1][ALL_MOVES]));
 }
 
 /* The player with the better evaluation. */
@@ -250,8 +250,8 @@ static int player_likelier(const ThreatRounds *run) {
 
 /* The stages with quiet moves. `side`: nodes of the less important ones. */
 static bool quiet_attack(ThreatRounds *run, int likelier, uint64_t nodes, uint64_t side) {
-    for (ThreatWidth width = QUIET_TURNS; width <= ALL_TURNS; width++) {
-        const bool all = width == ALL_TURNS;
+    for (ThreatWidth width = QUIET_MOVES; width <= ALL_MOVES; width++) {
+        const bool all = width == ALL_MOVES;
         const uint64_t part = all ? side / ALL_PART : side;
         if (attack(run, likelier, width, all ? part : nodes) ||
             attack(run, !likelier, width, part / UNLIKELY_PART))
@@ -263,13 +263,13 @@ static bool quiet_attack(ThreatRounds *run, int likelier, uint64_t nodes, uint64
 /* One round of stages; false if no other is needed. */
 static bool round_go(ThreatRounds *run, int likelier, uint64_t nodes) {
     const int mover = run->mover;
-    const int turns = run->plies < MATE_DEPTH_MAX ? run->plies : MATE_DEPTH_MAX;
+    const int moves = run->plies < MATE_DEPTH_MAX ? run->plies : MATE_DEPTH_MAX;
     const uint64_t side = nodes < LONG_NODES ? nodes : nodes / LONG_PART;
     if (attack(run, mover, FOURS_ALONE, nodes) || attack(run, mover, THREATS_ALONE, nodes) ||
         attack(run, !mover, THREATS_ALONE, nodes))
         return false;
     if (!run->counted)
-        run->counted = turns_count(run, turns, side / COUNT_PART);
+        run->counted = moves_count(run, moves, side / COUNT_PART);
     if (run->report->verdict != VERDICT_UNKNOWN || exhausted(run) ||
         quiet_attack(run, likelier, nodes, side) || drawn(run) || exhausted(run))
         return false;

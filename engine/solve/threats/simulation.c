@@ -113,7 +113,7 @@ static bool proved_now(Simulation *simulation, const Pos *pos, int64_t before, T
 }
 
 /* The attacker's winning move in the model; 0 if none is known. */
-static Move model_turn(Simulation *simulation, const Pos *model) {
+static Move model_move(Simulation *simulation, const Pos *model) {
     ThreatEntry entry;
     if (simulation->run->rules->outcome(model) != ONGOING)
         return 0;
@@ -130,7 +130,7 @@ static bool list_has(const MoveList *list, Move move) {
     return false;
 }
 
-static bool turn_legal(Simulation *simulation, const Pos *pos, Move move) {
+static bool move_legal(Simulation *simulation, const Pos *pos, Move move) {
     move_list_clear(&simulation->legal);
     simulation->run->rules->moves(pos, &simulation->legal);
     return list_has(&simulation->legal, move);
@@ -154,19 +154,19 @@ static bool replies_find(Simulation *simulation, int depth, int *others) {
         return stand == THREAT_MADE;
     if (simulation->form->zones != NULL && simulation->form->pass(pair->pos, next->pos)) {
         ThreatEntry entry;
-        TurnSet set;
+        MoveSet set;
         if (!simulation->form->pass(pair->model, next->model) ||
             !attack_simulate(simulation, depth + 1, &entry))
             return false;
         if (zone_find(simulation->zone, pair->pos, simulation->attacker, false, &set)) {
             *others = entry.plies + 1;
             simulation->form->zones->list(pair->pos, &set, &pair->list);
-            turns_distinct(simulation->run, pair->pos, &pair->list, &simulation->legal);
+            moves_distinct(simulation->run, pair->pos, &pair->list, &simulation->legal);
             return true;
         }
     }
-    turns_add(simulation->run, pair->pos, true, &pair->list);
-    turns_distinct(simulation->run, pair->pos, &pair->list, &simulation->legal);
+    moves_add(simulation->run, pair->pos, true, &pair->list);
+    moves_distinct(simulation->run, pair->pos, &pair->list, &simulation->legal);
     return true;
 }
 
@@ -175,9 +175,9 @@ static bool replies_find(Simulation *simulation, int depth, int *others) {
 static bool model_reply(Simulation *simulation, int depth, Move reply) {
     const Pos *model = simulation->pair[depth].model;
     Pos *after = simulation->pair[depth + 1].model;
-    if (turn_legal(simulation, model, reply)) {
+    if (move_legal(simulation, model, reply)) {
         simulation->run->rules->play(model, reply, after);
-        if (model_turn(simulation, after) != 0)
+        if (model_move(simulation, after) != 0)
             return true;
     }
     return simulation->form->pass(model, after);
@@ -213,14 +213,14 @@ static bool defend_simulate(Simulation *simulation, int depth, ThreatEntry *entr
 }
 
 /* The attacker plays the move. The caller has set the model of the next ply. */
-static bool turn_simulate(Simulation *simulation, int depth, Move turn, ThreatEntry *entry) {
+static bool move_simulate(Simulation *simulation, int depth, Move move, ThreatEntry *entry) {
     Pair *pair = &simulation->pair[depth];
     const int64_t before = simulation->nodes;
     ThreatEntry after;
-    simulation->run->rules->play(pair->pos, turn, pair[1].pos);
+    simulation->run->rules->play(pair->pos, move, pair[1].pos);
     if (!defend_simulate(simulation, depth + 1, &after))
         return false;
-    *entry = entry_won(after.plies + 1, turn);
+    *entry = entry_won(after.plies + 1, move);
     return proved_now(simulation, pair->pos, before, entry);
 }
 
@@ -242,11 +242,11 @@ static bool attack_simulate(Simulation *simulation, int depth, ThreatEntry *entr
         return proved_now(simulation, pair->pos, before, entry);
     move_list_clear(&pair->list);
     const bool forced = simulation->form->attacks(pair->pos, false, &pair->list);
-    const Move known = model_turn(simulation, pair->model);
+    const Move known = model_move(simulation, pair->model);
     if (known != 0 &&
-        (forced ? list_has(&pair->list, known) : turn_legal(simulation, pair->pos, known))) {
+        (forced ? list_has(&pair->list, known) : move_legal(simulation, pair->pos, known))) {
         rules->play(pair->model, known, pair[1].model);
-        if (turn_simulate(simulation, depth, known, entry))
+        if (move_simulate(simulation, depth, known, entry))
             return true;
     }
     if (!forced || depth == 0)
@@ -255,7 +255,7 @@ static bool attack_simulate(Simulation *simulation, int depth, ThreatEntry *entr
     memcpy(pair[1].model, pair[-1].model, pair->model->variant->pos_size);
     for (size_t i = 0; i < pair->list.count; i++)
         if (pair->list.move[i] != known &&
-            turn_simulate(simulation, depth, pair->list.move[i], entry))
+            move_simulate(simulation, depth, pair->list.move[i], entry))
             return true;
     return false;
 }

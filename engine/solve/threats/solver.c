@@ -92,7 +92,7 @@ static const SolveStore store = {.count = 1,
 
 const Solver solver_threats = {
     .name = "threats",
-    .counts_turns = true,
+    .counts_moves = true,
     .uses_oracle = true,
     .fits = threats_fits,
     .accepts = threats_accepts,

@@ -83,11 +83,11 @@ Verdict threats_run(Threats *threats, const Pos *pos, const Knowledge *knowledge
                         .listener = listener,
                         .report = report != NULL ? report : &own,
                         .start = clock_msec(),
-                        .plies = limits->turns > 0 ? limits->turns : THREAT_PLIES_MAX,
+                        .plies = limits->moves > 0 ? limits->moves : THREAT_PLIES_MAX,
                         .mover = pos_rules(pos)->mover(pos),
                         .replies = replies_attack};
     assert(limits->threads >= 1 && limits->threads <= THREAT_THREADS_MAX);
-    *run.report = (SolveReport){.turns = -1, .depth = -1};
+    *run.report = (SolveReport){.moves = -1, .depth = -1};
     shared_begin(&shared, threats, pos, knowledge, limits, run.start);
     while (run.threads < limits->threads &&
            (run.search[run.threads] = threat_search_new(&shared, pos)) != NULL)

@@ -1,7 +1,7 @@
 #include "solve/threats/turns.h"
 #include "rules/threats.h"
 
-void turns_add(const ThreatRun *run, const Pos *pos, bool all, MoveList *list) {
+void moves_add(const ThreatRun *run, const Pos *pos, bool all, MoveList *list) {
     const bool known = run->knowledge != NULL && run->knowledge->candidates != NULL;
     size_t before = list->count;
     if (known)
@@ -13,7 +13,7 @@ void turns_add(const ThreatRun *run, const Pos *pos, bool all, MoveList *list) {
     move_list_new_keep(list, before);
 }
 
-void turns_sort(const ThreatRun *run, const Pos *pos, MoveList *list, MoveList *scratch) {
+void moves_sort(const ThreatRun *run, const Pos *pos, MoveList *list, MoveList *scratch) {
     const Knowledge *knowledge = run->knowledge;
     size_t first = 0;
     if (knowledge == NULL || knowledge->candidates == NULL)
@@ -29,7 +29,7 @@ void turns_sort(const ThreatRun *run, const Pos *pos, MoveList *list, MoveList *
             }
 }
 
-void turns_distinct(const ThreatRun *run, const Pos *pos, MoveList *list, MoveList *scratch) {
+void moves_distinct(const ThreatRun *run, const Pos *pos, MoveList *list, MoveList *scratch) {
     if (!forms_of(run->rules)->threats->symmetric(pos))
         return;
     move_list_clear(scratch);

@@ -16,7 +16,7 @@ enum {
 /* The relevance zone of a win after a pass. */
 typedef struct ZoneKept {
     uint64_t key[2];
-    TurnSet set;
+    MoveSet set;
 } ZoneKept;
 
 typedef struct ThreatSearch {

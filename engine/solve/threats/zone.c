@@ -14,7 +14,7 @@ enum { VCF_NODES = 2000, STEPS_MAX = 20000, NOTES_FIRST = 1 << 12, NOTES_MOST = 
 /* Kinds of notes on a position. TURN: the attacker's move; 0 is a VCF. LISTED: the game lists the
    replies. QUIET: the zone of the win after a pass lists them. SEEN + n: this walk was here with n
    extra stones. */
-typedef enum NoteKind { NOTHING, TURN, LISTED, QUIET, SEEN } NoteKind;
+typedef enum NoteKind { NOTHING, MOVE, LISTED, QUIET, SEEN } NoteKind;
 
 typedef struct Note {
     uint64_t key[2];
@@ -136,7 +136,7 @@ static void notes_clear(RelevanceZone *zone) {
 
 /* --- the walk --- */
 
-static bool attack_walk(RelevanceZone *zone, int depth, int extra, TurnSet *set);
+static bool attack_walk(RelevanceZone *zone, int depth, int extra, MoveSet *set);
 
 static bool level_ready(RelevanceZone *zone, int depth) {
     if (depth + 2 >= THREAT_PLIES_MAX || zone->steps++ >= STEPS_MAX)
@@ -152,7 +152,7 @@ static ThreatCall call_of(const RelevanceZone *zone, int64_t *nodes) {
 }
 
 /* The zone of the attacker's win after a pass here. */
-static bool quiet_walk(RelevanceZone *zone, int depth, TurnSet *set) {
+static bool quiet_walk(RelevanceZone *zone, int depth, MoveSet *set) {
     const uint32_t outer = zone->walk;
     const Pos *pos = zone->level[depth].pos;
     memset(set, 0, sizeof *set);
@@ -181,16 +181,16 @@ static bool replies_walk(RelevanceZone *zone, int depth) {
         if (stand == THREAT_REFUTED || before)
             return false;
     }
-    TurnSet own;
+    MoveSet own;
     if (!quiet_walk(zone, depth, &own) || !note_store(zone, &quiet))
         return false;
     zone->form->zones->list(level->pos, &own, &level->list);
-    turns_distinct(zone->run, level->pos, &level->list, &zone->scratch);
+    moves_distinct(zone->run, level->pos, &level->list, &zone->scratch);
     return true;
 }
 
 /* Adds the zone after each reply that was searched, and after a pass. */
-static bool after_walk(RelevanceZone *zone, int depth, int extra, TurnSet *set) {
+static bool after_walk(RelevanceZone *zone, int depth, int extra, MoveSet *set) {
     ZoneLevel *level = &zone->level[depth];
     move_list_clear(&level->list);
     if (!replies_walk(zone, depth) || level->list.truncated)
@@ -206,20 +206,20 @@ static bool after_walk(RelevanceZone *zone, int depth, int extra, TurnSet *set) 
 
 /* after_walk() for a symmetric position. One reply stands for all that are equal by symmetry, so
    the zone includes their images. */
-static bool images_walk(RelevanceZone *zone, int depth, int extra, TurnSet *set) {
+static bool images_walk(RelevanceZone *zone, int depth, int extra, MoveSet *set) {
     const uint32_t outer = zone->walk;
-    TurnSet own = {{0}};
+    MoveSet own = {{0}};
     zone->walk = ++zone->walks;
     const bool complete = after_walk(zone, depth, extra, &own);
     zone->walk = outer;
     zone->form->zones->images(zone->level[depth].pos, &own);
-    for (int w = 0; w < TURN_SET_WORDS; w++)
+    for (int w = 0; w < MOVE_SET_WORDS; w++)
         set->word[w] |= own.word[w];
     return complete;
 }
 
 /* The loser is to move. */
-static bool defend_walk(RelevanceZone *zone, int depth, int extra, TurnSet *set) {
+static bool defend_walk(RelevanceZone *zone, int depth, int extra, MoveSet *set) {
     const Rules *rules = zone->run->rules;
     const Pos *pos = zone->level[depth].pos;
     const Note seen = note_of(zone, pos, SEEN, extra);
@@ -235,40 +235,40 @@ static bool defend_walk(RelevanceZone *zone, int depth, int extra, TurnSet *set)
 }
 
 /* The winner is to move. */
-static bool attack_walk(RelevanceZone *zone, int depth, int extra, TurnSet *set) {
+static bool attack_walk(RelevanceZone *zone, int depth, int extra, MoveSet *set) {
     const Rules *rules = zone->run->rules;
     const Pos *pos = zone->level[depth].pos;
     const Note seen = note_of(zone, pos, SEEN, extra);
-    Note turn = note_of(zone, pos, TURN, 0);
+    Note move = note_of(zone, pos, MOVE, 0);
     if (rules->outcome(pos) != ONGOING)
         return rules->outcome(pos) == WON;
     if (note_find(zone, &seen) != NULL)
         return true;
     if (!level_ready(zone, depth) || !note_store(zone, &seen))
         return false;
-    const Note *before = note_find(zone, &turn);
+    const Note *before = note_find(zone, &move);
     if (before == NULL || before->move == 0) {
         int64_t nodes;
         const ThreatCall call = call_of(zone, &nodes);
         ThreatEntry entry;
         if (zone->form->zones->vcf(pos, &call, extra, set))
-            return before != NULL || note_store(zone, &turn);
+            return before != NULL || note_store(zone, &move);
         if (before != NULL ||
             !threat_proved(zone->run, pos, zone->attacker, THREAT_PLIES_MAX, &entry) ||
             entry.move == 0)
             return false;
-        turn.move = (uint16_t)entry.move;
-        if (!note_store(zone, &turn))
+        move.move = (uint16_t)entry.move;
+        if (!note_store(zone, &move))
             return false;
     } else {
-        turn.move = before->move;
+        move.move = before->move;
     }
-    zone->form->zones->turn(pos, turn.move, extra, set);
-    rules->play(pos, turn.move, zone->level[depth + 1].pos);
+    zone->form->zones->move(pos, move.move, extra, set);
+    rules->play(pos, move.move, zone->level[depth + 1].pos);
     return defend_walk(zone, depth + 1, extra, set);
 }
 
-bool zone_find(RelevanceZone *zone, const Pos *pos, int attacker, bool keep, TurnSet *set) {
+bool zone_find(RelevanceZone *zone, const Pos *pos, int attacker, bool keep, MoveSet *set) {
     zone->attacker = attacker;
     zone->steps = 0;
     if (!keep)
@@ -280,8 +280,8 @@ bool zone_find(RelevanceZone *zone, const Pos *pos, int attacker, bool keep, Tur
     return !keep || note_find(zone, &quiet) != NULL || note_store(zone, &quiet);
 }
 
-Move zone_turn(const RelevanceZone *zone, const Pos *pos) {
-    const Note wanted = note_of(zone, pos, TURN, 0);
+Move zone_move(const RelevanceZone *zone, const Pos *pos) {
+    const Note wanted = note_of(zone, pos, MOVE, 0);
     const Note *note = note_find(zone, &wanted);
     return note != NULL ? note->move : 0;
 }

@@ -18,10 +18,10 @@ void zone_free(RelevanceZone *zone);                     /* may be NULL */
 /* The loser is to move; the table has a proof that the attacker wins after a pass. Sets *set to the
    zone. False if the proof is incomplete or too long. `keep`: remembers the moves of the walk;
    later walks use the same moves. */
-bool zone_find(RelevanceZone *zone, const Pos *pos, int attacker, bool keep, TurnSet *set);
+bool zone_find(RelevanceZone *zone, const Pos *pos, int attacker, bool keep, MoveSet *set);
 
 /* The attacker's move here on kept walks. 0: a VCF wins, or no walk came here. */
-Move zone_turn(const RelevanceZone *zone, const Pos *pos);
+Move zone_move(const RelevanceZone *zone, const Pos *pos);
 
 /* Did kept walks use zone_find() for the loser's replies here? */
 bool zone_quiet(const RelevanceZone *zone, const Pos *pos);

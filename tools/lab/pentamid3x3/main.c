@@ -11,7 +11,7 @@
 #define bits  __builtin_popcount
 #define USAGE "usage: pentamid3x3 1|2 [diagonal]"
 
-enum { CELLS = 9, SETS = 512, SIZES = 3, LARGE = 2, MAPS = 8, TURNS_MAX = 64, PLIES_MAX = 126 };
+enum { CELLS = 9, SETS = 512, SIZES = 3, LARGE = 2, MAPS = 8, MOVES_MAX = 64, PLIES_MAX = 126 };
 enum { LOSS = 2, WIN = 3 }; /* values: 0 is a draw or unknown; else this + 2 * plies to the end */
 
 typedef struct Layer {
@@ -76,7 +76,7 @@ static bool has_line(const Space *space, unsigned tops) {
     return false;
 }
 
-static void turn_write(const Space *space, const int *position, int size, unsigned mine, int *out) {
+static void move_write(const Space *space, const int *position, int size, unsigned mine, int *out) {
     for (int z = 0; z < SIZES; z++)
         out[z] = space->layer[position[z]].swapped;
     out[size] = space->number[space->layer[position[size]].theirs][mine];
@@ -84,7 +84,7 @@ static void turn_write(const Space *space, const int *position, int size, unsign
 
 /* Writes the positions after each move. Returns their number, or -WIN if the side to move has a
    line, -LOSS if the opponent has one. */
-static int turns_list(const Space *space, const int *position, int after[][SIZES]) {
+static int moves_list(const Space *space, const int *position, int after[][SIZES]) {
     static const unsigned beside[] = {0012, 0025, 0042, 0121, 0252, 0424, 0210, 0520, 0240};
     unsigned barred[SIZES + 1] = {0}, mine = 0, theirs = 0; /* barred by pieces as large */
     int count = 0, given = space->nests;
@@ -100,27 +100,27 @@ static int turns_list(const Space *space, const int *position, int after[][SIZES
         mine = space->layer[position[z]].mine;
         for (unsigned from = mine & ~barred[z + 1]; from != 0; from &= from - 1)
             for (unsigned to = beside[__builtin_ctz(from)] & ~barred[z]; to != 0; to &= to - 1)
-                turn_write(space, position, z, mine ^ (from & -from) ^ (to & -to), after[count++]);
+                move_write(space, position, z, mine ^ (from & -from) ^ (to & -to), after[count++]);
         for (unsigned to = 0777 & ~barred[0]; bits(mine) < given && to != 0; to &= to - 1)
-            turn_write(space, position, z, mine | (to & -to), after[count++]);
+            move_write(space, position, z, mine | (to & -to), after[count++]);
     }
     return count;
 }
 
 static unsigned long long perft(const Space *space, const int *position, int depth) {
-    int after[TURNS_MAX][SIZES];
+    int after[MOVES_MAX][SIZES];
     unsigned long long sum = 0;
-    for (int i = turns_list(space, position, after); i > 0; i--)
+    for (int i = moves_list(space, position, after); i > 0; i--)
         sum += depth > 1 ? perft(space, after[i - 1], depth - 1) : 1;
     return sum;
 }
 
 /* The value of a position, from those after it that are less than `plies` from the end. */
 static int value_find(const Space *space, const int *position, int plies) {
-    int after[TURNS_MAX][SIZES], shortest = PLIES_MAX, longest = 0;
-    const int turns = turns_list(space, position, after);
+    int after[MOVES_MAX][SIZES], shortest = PLIES_MAX, longest = 0;
+    const int moves = moves_list(space, position, after);
     bool lost = true;
-    for (int i = 0; i < turns; i++) {
+    for (int i = 0; i < moves; i++) {
         const int value = *value_at(space, after[i]), rest = value / 2;
         const bool known = rest > 0 && rest <= plies;
         lost = lost && known && value % 2 == 1;
@@ -129,8 +129,8 @@ static int value_find(const Space *space, const int *position, int plies) {
         else if (known)
             shortest = rest < shortest ? rest : shortest;
     }
-    if (turns < 0)
-        return -turns;
+    if (moves < 0)
+        return -moves;
     return shortest < PLIES_MAX ? WIN + 2 * shortest : lost ? LOSS + 2 * longest : 0;
 }
 
@@ -181,7 +181,7 @@ static int solve(int argc, char **argv) {
     print("nests %d diagonal %s\nperft 7 %llu\n", space.nests, argc > 2 ? "on" : "off",
           perft(&space, empty, 7));
     for (int i = 0; i < 4; i++) {
-        turn_write(&space, empty, LARGE, drop[i], after);
+        move_write(&space, empty, LARGE, drop[i], after);
         const int value = *value_at(&space, after);
         print(value == 0 ? "%s draw\n" : "%s %s in %d\n", name[i], value % 2 == 1 ? "win" : "loss",
               value / 2 - 1);

@@ -13,14 +13,14 @@
 #include "streams/program.h"
 #include "talk/usage.h"
 
-enum { TURNS_MAX = 400, OPENING = 2, TURNS_LISTED = 1000000 };
+enum { MOVES_MAX = 400, OPENING = 2, MOVES_LISTED = 1000000 };
 
 typedef struct Survey {
     int64_t nodes; /* of each search; 0: random moves */
     uint64_t random;
     Search *search;
     int won, drawn, longest; /* won: by the first player */
-    long turns, lifted, pieces;
+    long moves, lifted, pieces;
 } Survey;
 
 /* Number of different pieces that the side to move can play. */
@@ -34,17 +34,17 @@ static int pieces_count(const Pos *pos) {
     return bits_count(pieces);
 }
 
-static Move turn_any(Survey *survey, const Game *game) {
+static Move move_any(Survey *survey, const Game *game) {
     MoveList list = {0};
     Error err;
-    const Move move = game_moves(game, TURNS_LISTED, &list, &err) && list.count > 0
+    const Move move = game_moves(game, MOVES_LISTED, &list, &err) && list.count > 0
                           ? list.move[random_below(&survey->random, list.count)]
                           : 0;
     move_list_free(&list);
     return move;
 }
 
-static Move turn_searched(Survey *survey, const Game *game) {
+static Move move_searched(Survey *survey, const Game *game) {
     const SearchLimits limits = {.nodes = survey->nodes, .clock = -1};
     const StopToken stop = {.requested = false};
     return search_run(survey->search, game, knowledge_find(game_variant(game)->setup.rules),
@@ -53,21 +53,21 @@ static Move turn_searched(Survey *survey, const Game *game) {
 }
 
 static bool game_survey(Survey *survey, Game *game, Error *err) {
-    int turns = 0;
+    int moves = 0;
     search_clear(survey->search);
-    for (; game_outcome(game, NULL) == ONGOING && turns < TURNS_MAX; turns++) {
-        const bool any = survey->nodes == 0 || turns < OPENING;
+    for (; game_outcome(game, NULL) == ONGOING && moves < MOVES_MAX; moves++) {
+        const bool any = survey->nodes == 0 || moves < OPENING;
         survey->pieces += pieces_count(game_pos(game));
-        const Move move = any ? turn_any(survey, game) : turn_searched(survey, game);
-        survey->lifted += bits_count(turn_before(move)) + bits_count(turn_after(move));
+        const Move move = any ? move_any(survey, game) : move_searched(survey, game);
+        survey->lifted += bits_count(move_before(move)) + bits_count(move_after(move));
         if (move == 0 || !game_play(game, move, err))
             return false;
     }
     const Outcome outcome = game_outcome(game, NULL);
     survey->drawn += outcome == DRAWN || outcome == ONGOING;
-    survey->won += (outcome == WON && turns % 2 == 0) || (outcome == LOST && turns % 2 == 1);
-    survey->turns += turns;
-    survey->longest = turns > survey->longest ? turns : survey->longest;
+    survey->won += (outcome == WON && moves % 2 == 0) || (outcome == LOST && moves % 2 == 1);
+    survey->moves += moves;
+    survey->longest = moves > survey->longest ? moves : survey->longest;
     return true;
 }
 
@@ -101,8 +101,8 @@ static int survey_run(int argc, char **argv) {
     if (good)
         print("%s ; %s ; %.0f ; %.1f ; %d ; %.1f ; %.1f ; %d\n", argv[1],
               nodes == 0 ? "any turn" : "search", 100.0 * survey.won / (double)games,
-              (double)survey.turns / (double)games, survey.longest,
-              (double)survey.lifted / (double)games, (double)survey.pieces / (double)survey.turns,
+              (double)survey.moves / (double)games, survey.longest,
+              (double)survey.lifted / (double)games, (double)survey.pieces / (double)survey.moves,
               survey.drawn);
     else
         message_line("%s", err.text);

@@ -1,4 +1,5 @@
-/* Fits the neural network of the evaluation (games/pente/knowledge/network.h) to labelled positions. */
+/* Fits the neural network of the evaluation (games/pente/knowledge/network.h) to labelled
+ * positions. */
 #pragma once
 
 #include "rules/rules.h"

@@ -37,7 +37,7 @@ Move play_random(const Pos *pos, RandomFrom from, uint64_t *random) {
     return move;
 }
 
-Outcome play_game(const Play *play, uint64_t *random, PlayTurn *turn, void *context, int *side) {
+Outcome play_game(const Play *play, uint64_t *random, PlayMove *choose, void *context, int *side) {
     Game *game = game_new(variant_hold(play->variant));
     const Knowledge *knowledge = knowledge_find(play->variant->setup.rules);
     const SearchLimits limits = {.nodes = play->nodes, .clock = -1};
@@ -51,7 +51,7 @@ Outcome play_game(const Play *play, uint64_t *random, PlayTurn *turn, void *cont
         } else {
             const SearchResult found =
                 search_run(play->search, game, knowledge, &limits, &stop, NULL);
-            if (!turn(context, game_pos(game), &found))
+            if (!choose(context, game_pos(game), &found))
                 break;
             move = found.best;
         }

@@ -15,7 +15,7 @@ typedef struct Play {
 } Play;
 
 /* Gets what a search found, before its move is played. Returns false to end the game there. */
-typedef bool PlayTurn(void *context, const Pos *pos, const SearchResult *found);
+typedef bool PlayMove(void *context, const Pos *pos, const SearchResult *found);
 
 enum { EVEN = 150 }; /* score of an even opening at most */
 
@@ -30,4 +30,4 @@ Move play_random(const Pos *pos, RandomFrom from, uint64_t *random);
 
 /* Plays a game. Returns its outcome for the side to move at the end, ONGOING if `turn` ended it;
  *side is that side. */
-Outcome play_game(const Play *play, uint64_t *random, PlayTurn *turn, void *context, int *side);
+Outcome play_game(const Play *play, uint64_t *random, PlayMove *move, void *context, int *side);

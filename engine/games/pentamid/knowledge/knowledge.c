@@ -69,7 +69,7 @@ enum {
 
 /* Limits of the search for wins by threats: moves of the attacker, including the one that completes
    a line, and positions. */
-enum { ATTACK_TURNS = 4, ATTACK_POSITIONS = 50 };
+enum { ATTACK_MOVES = 4, ATTACK_POSITIONS = 50 };
 
 /* --- evaluation --- */
 
@@ -165,7 +165,7 @@ BITS_INLINE int sum(const Pos *pos, int contempt) {
     int left = ATTACK_POSITIONS;
     if (threats != 0 && !attack_parry_exists(pos, &planes, threats, 1, &left))
         return -WINS_NOW;
-    if (threats == 0 && attack_wins(pos, &planes, ATTACK_TURNS, &left))
+    if (threats == 0 && attack_wins(pos, &planes, ATTACK_MOVES, &left))
         return WINS_SOON;
     score -= threats == 0 ? 0 : (threats & (threats - 1)) == 0 ? ONE_THREAT : MORE_THREATS;
     return score < -WINS_NOW ? -WINS_NOW : score > WINS_NOW ? WINS_NOW : score;
@@ -237,10 +237,10 @@ static void order(const Pos *pos, const MoveList *list, int32_t *score) {
     values_fill(&planes, !side, theirs);
     for (size_t i = 0; i < list->count; i++) {
         const Move move = list->move[i];
-        const int to = turn_to(move), from = turn_from(move);
+        const int to = move_to(move), from = move_from(move);
         score[i] = mine[to] + theirs[to];
-        if (turn_drops(move))
-            score[i] += 10 * turn_size(move);
+        if (move_drops(move))
+            score[i] += 10 * move_size(move);
         else
             score[i] -= mine[from] + theirs[from] / 2;
         if ((planes.tops[!side] & cell_bit(to)) != 0)

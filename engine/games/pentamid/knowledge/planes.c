@@ -22,7 +22,7 @@ Cells planes_completions(const Planes *planes, int colour, Move *move) {
     Cells found = need & planes_drops(planes, colour);
     for (int size = LARGE; size >= SMALL && found != 0 && *move == 0; size--)
         if (pentamid_in_nest(table, planes->state, colour, size))
-            *move = turn_drop(size, bits_first(found));
+            *move = move_drop(size, bits_first(found));
     for (int size = LARGE; size >= SMALL; size--)
         for (int way = 0; way < 4; way++) {
             Cells targets = pentamid_next(table, planes->free[colour][size], way) & need &
@@ -34,7 +34,7 @@ Cells planes_completions(const Planes *planes, int colour, Move *move) {
                     continue;
                 found |= to;
                 if (*move == 0)
-                    *move = turn_make(bits_first(from), bits_first(to));
+                    *move = move_make(bits_first(from), bits_first(to));
             }
         }
     return found;

@@ -32,11 +32,11 @@ static CellName cell_name(const Pos *pos, int cell) {
 /* --- moves --- */
 
 void pentamid_move_write(const Pos *pos, Move move, Text *out) {
-    if (turn_drops(move))
-        text_add(out, "%c@", letters[BLACK][turn_size(move)]);
+    if (move_drops(move))
+        text_add(out, "%c@", letters[BLACK][move_size(move)]);
     else
-        cell_write(&pentamid_table(pos)->board, turn_from(move), out);
-    cell_write(&pentamid_table(pos)->board, turn_to(move), out);
+        cell_write(&pentamid_table(pos)->board, move_from(move), out);
+    cell_write(&pentamid_table(pos)->board, move_to(move), out);
 }
 
 /* Reads a drop like `L@c3`. Pieces are capital letters for both colours. */
@@ -57,7 +57,7 @@ static bool drop_read(const Pos *pos, const char *word, Move *move, Error *err) 
         return error_set(err, "illegal move: %s is not vacant", cell_name(pos, cell).text);
     if ((table->drop & cell_bit(cell)) == 0)
         return error_set(err, "illegal move: nothing may be dropped on the centre");
-    *move = turn_drop(size, cell);
+    *move = move_drop(size, cell);
     return true;
 }
 
@@ -93,7 +93,7 @@ static bool step_read(const Pos *pos, const char *word, Move *move, Error *err) 
     if ((pentamid_barred(state, size) & cell_bit(to)) != 0)
         return error_set(err, "illegal move: the piece on %s is not smaller than the one on %s",
                          cell_name(pos, to).text, cell_name(pos, from).text);
-    *move = turn_make(from, to);
+    *move = move_make(from, to);
     return true;
 }
 

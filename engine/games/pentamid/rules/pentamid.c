@@ -143,7 +143,7 @@ void pentamid_refresh(Pos *pos) {
     pos->key = key_fresh(pos);
 }
 
-/* --- turns --- */
+/* --- moves --- */
 
 Cells pentamid_drop_cells(const Pos *pos, int colour, int size) {
     const PentamidPos *state = pentamid_pos(pos);
@@ -153,7 +153,7 @@ Cells pentamid_drop_cells(const Pos *pos, int colour, int size) {
     return table->drop & ~pentamid_barred(state, SMALL);
 }
 
-static int turns_count(const Pos *pos) {
+static int moves_count(const Pos *pos) {
     const PentamidPos *state = pentamid_pos(pos);
     const PentamidTable *table = pentamid_table(pos);
     int count = 0;
@@ -168,7 +168,7 @@ static int turns_count(const Pos *pos) {
 }
 
 /* Is there a move? Faster than turns_count() > 0. */
-static bool turn_left(const Pos *pos) {
+static bool move_left(const Pos *pos) {
     const PentamidPos *state = pentamid_pos(pos);
     const PentamidTable *table = pentamid_table(pos);
     if ((table->drop & ~pentamid_barred(state, SMALL)) != 0 &&
@@ -192,7 +192,7 @@ static bool line_of(const Pos *pos, int colour) {
 static Outcome outcome(const Pos *pos) {
     if (line_of(pos, pos->side))
         return WON;
-    if (line_of(pos, !pos->side) || !turn_left(pos))
+    if (line_of(pos, !pos->side) || !move_left(pos))
         return LOST;
     return ONGOING;
 }
@@ -208,7 +208,7 @@ static const char *reason(const Pos *pos) {
 static Count count(const Pos *pos) {
     if (line_of(pos, BLACK) || line_of(pos, WHITE))
         return count_of(0);
-    return count_of((uint64_t)turns_count(pos));
+    return count_of((uint64_t)moves_count(pos));
 }
 
 /* Drops of large, medium and small pieces by target, then steps by source cell. */
@@ -219,7 +219,7 @@ static void moves(const Pos *pos, MoveList *list) {
         return;
     for (int size = LARGE; size >= SMALL; size--)
         for (Cells rest = pentamid_drop_cells(pos, pos->side, size); rest != 0; rest &= rest - 1)
-            move_list_add(list, turn_drop(size, bits_first(rest)));
+            move_list_add(list, move_drop(size, bits_first(rest)));
     Cells open[SIZES], tops[SIZES];
     for (int size = 0; size < SIZES; size++) {
         open[size] = table->all & ~pentamid_barred(state, size);
@@ -231,18 +231,18 @@ static void moves(const Pos *pos, MoveList *list) {
         for (int way = 0; way < 4; way++) {
             const Cells to = pentamid_next(table, from, way) & open[size];
             if (to != 0)
-                move_list_add(list, turn_make(bits_first(from), bits_first(to)));
+                move_list_add(list, move_make(bits_first(from), bits_first(to)));
         }
     }
 }
 
 static void play(const Pos *from, Move move, Pos *to) {
     PentamidPos *state = (PentamidPos *)to;
-    const int side = from->side, target = turn_to(move), source = turn_from(move);
+    const int side = from->side, target = move_to(move), source = move_from(move);
     memcpy(to, from, sizeof *state);
     int size;
-    if (turn_drops(move)) {
-        size = turn_size(move);
+    if (move_drops(move)) {
+        size = move_size(move);
     } else {
         size = LARGE;
         while ((state->piece[side][size] & cell_bit(source)) == 0)
@@ -277,8 +277,8 @@ static void canonical(const Pos *pos, const MoveList *list, Move *first) {
             continue;
         for (size_t i = 0; i < list->count; i++) {
             const Move move = list->move[i];
-            const int from = turn_from(move), to = image[turn_to(move)];
-            const Move mapped = turn_make(turn_drops(move) ? from : image[from], to);
+            const int from = move_from(move), to = image[move_to(move)];
+            const Move mapped = move_make(move_drops(move) ? from : image[from], to);
             if (mapped < first[i])
                 first[i] = mapped;
         }

@@ -46,28 +46,28 @@ typedef struct PentamidPos {
 /* A move: a target cell, and the cell it comes from or the size that is dropped. */
 enum { FROM_NEST = 64 };
 
-static inline Move turn_make(int from, int to) {
+static inline Move move_make(int from, int to) {
     return (Move)(from << 6 | to) + 1;
 }
 
-static inline Move turn_drop(int size, int to) {
-    return turn_make(FROM_NEST + LARGE - size, to);
+static inline Move move_drop(int size, int to) {
+    return move_make(FROM_NEST + LARGE - size, to);
 }
 
-static inline int turn_to(Move move) {
+static inline int move_to(Move move) {
     return (int)((move - 1) & 63);
 }
 
-static inline int turn_from(Move move) { /* FROM_NEST or more for a drop */
+static inline int move_from(Move move) { /* FROM_NEST or more for a drop */
     return (int)((move - 1) >> 6);
 }
 
-static inline bool turn_drops(Move move) {
-    return turn_from(move) >= FROM_NEST;
+static inline bool move_drops(Move move) {
+    return move_from(move) >= FROM_NEST;
 }
 
-static inline int turn_size(Move drop) {
-    return FROM_NEST + LARGE - turn_from(drop);
+static inline int move_size(Move drop) {
+    return FROM_NEST + LARGE - move_from(drop);
 }
 
 static inline const PentamidPos *pentamid_pos(const Pos *pos) {

@@ -101,7 +101,7 @@ static void model(const Pos *pos, ViewModel *out) {
     }
 }
 
-static bool turns(const Pos *pos, const char *source, MoveList *list, Error *err) {
+static bool moves(const Pos *pos, const char *source, MoveList *list, Error *err) {
     const char *letter = source[0] != '\0' && source[1] == '\0' ? strchr(letters, source[0]) : NULL;
     MoveList all = {0};
     int cell = -1;
@@ -110,8 +110,8 @@ static bool turns(const Pos *pos, const char *source, MoveList *list, Error *err
     pos_rules(pos)->moves(pos, &all);
     for (size_t i = 0; i < all.count; i++) {
         const Move move = all.move[i];
-        if (letter != NULL ? turn_drops(move) && letters[turn_size(move)] == *letter
-                           : turn_from(move) == cell)
+        if (letter != NULL ? move_drops(move) && letters[move_size(move)] == *letter
+                           : move_from(move) == cell)
             move_list_add(list, move);
     }
     list->truncated |= all.truncated;
@@ -131,10 +131,10 @@ static int top_size(const Pos *pos, int cell) {
 static void effect(const Pos *pos, Move move, const Pos *next, MoveEffect *out) {
     (void)next;
     *out = (MoveEffect){
-        .letter = letters[turn_drops(move) ? turn_size(move) : top_size(pos, turn_from(move))],
-        .from = turn_drops(move) ? -1 : turn_from(move),
+        .letter = letters[move_drops(move) ? move_size(move) : top_size(pos, move_from(move))],
+        .from = move_drops(move) ? -1 : move_from(move),
         .cells = 1,
-        .cell = {(uint16_t)turn_to(move)}};
+        .cell = {(uint16_t)move_to(move)}};
 }
 
 const View pentamid_view = {
@@ -142,6 +142,6 @@ const View pentamid_view = {
     .boards = {.least = EDGE_MIN, .most = EDGE_MAX, .square = true},
     .words = {.drop = "{piece}@{cells}", .step = "{from}{cells}"},
     .model = model,
-    .turns = turns,
+    .moves = moves,
     .effect = effect,
 };

@@ -149,7 +149,7 @@ static bool symmetric(const Pos *pos) {
 
 /* --- relevance zones --- */
 
-static bool zone_begin(const Pos *pos, int extra, TurnSet *zone) {
+static bool zone_begin(const Pos *pos, int extra, MoveSet *zone) {
     Patterns patterns;
     if (!plain(pos) || !pente_settled(pos))
         return false;
@@ -158,7 +158,7 @@ static bool zone_begin(const Pos *pos, int extra, TurnSet *zone) {
     return true;
 }
 
-static bool zone_vcf(const Pos *pos, const ThreatCall *call, int extra, TurnSet *zone) {
+static bool zone_vcf(const Pos *pos, const ThreatCall *call, int extra, MoveSet *zone) {
     Vcf search = search_of(call);
     int fours = fours_in(call->plies);
     if (!plain(pos) || !pente_settled(pos))
@@ -168,7 +168,7 @@ static bool zone_vcf(const Pos *pos, const ThreatCall *call, int extra, TurnSet 
     return complete;
 }
 
-static void zone_turn(const Pos *pos, Move move, int extra, TurnSet *zone) {
+static void zone_move(const Pos *pos, Move move, int extra, MoveSet *zone) {
     Patterns patterns;
     patterns_glance(pos, &patterns);
     row_add(zone->word, (int)move - 1);
@@ -176,7 +176,7 @@ static void zone_turn(const Pos *pos, Move move, int extra, TurnSet *zone) {
     vcf_zone_bystanders_add(pos, (int)move - 1, extra, zone->word);
 }
 
-static void zone_list(const Pos *pos, const TurnSet *zone, MoveList *list) {
+static void zone_list(const Pos *pos, const MoveSet *zone, MoveList *list) {
     const PenteTable *table = pente_table(pos);
     uint64_t open[PLANE_WORDS_MAX];
     pente_open(pos, open);
@@ -185,9 +185,9 @@ static void zone_list(const Pos *pos, const TurnSet *zone, MoveList *list) {
             move_list_add(list, (Move)(64 * w + bits_first(left)) + 1);
 }
 
-static void zone_images(const Pos *pos, TurnSet *zone) {
+static void zone_images(const Pos *pos, MoveSet *zone) {
     const PenteTable *table = pente_table(pos);
-    const TurnSet before = *zone;
+    const MoveSet before = *zone;
     for (int s = 1; s < SYMMETRIES; s++)
         if (pente_mirrored(pos, s))
             for (int w = 0; w < table->words; w++)
@@ -197,7 +197,7 @@ static void zone_images(const Pos *pos, TurnSet *zone) {
 
 static const ThreatZones zones = {.begin = zone_begin,
                                   .vcf = zone_vcf,
-                                  .turn = zone_turn,
+                                  .move = zone_move,
                                   .list = zone_list,
                                   .images = zone_images};
 

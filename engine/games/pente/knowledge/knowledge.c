@@ -221,7 +221,7 @@ extern const Tactic pente_tactics[];
     .forms = {.threats = &pente_threats, .packed = &pente_packed}, .eval = eval,                   \
     .eval_counted = eval_counted, .candidates = candidates, .near_candidates = near_candidates,    \
     .legal = legal, .forced_win = forced_win, .tactics = pente_tactics, .late_after = 2,           \
-    .late_slope = 87, .shallow_turns = 4, .replies = true, .futility_margin = 100,                 \
+    .late_slope = 87, .shallow_moves = 4, .replies = true, .futility_margin = 100,                 \
     .each = &pente_each
 
 const Knowledge knowledge_pente = {KNOWLEDGE, .bench = bench};

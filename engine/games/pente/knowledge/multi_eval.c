@@ -62,7 +62,7 @@ enum { WHEN_NOW, WHEN_NEXT, WHEN_LATER, WHENS };
 /* Weights in hundredths of the natural logarithm of the odds. */
 typedef struct MultiWeights {
     int shape[MULTI_SHAPES];
-    int turn;
+    int move;
 } MultiWeights;
 
 static const MultiWeights weights[WHENS] = {
@@ -72,14 +72,14 @@ static const MultiWeights weights[WHENS] = {
                             [MULTI_OPEN_LATER] = 6,
                             [MULTI_CAPTURE] = 69,
                             [MULTI_CAPTURE_THREAT] = 18},
-                  .turn = 18},
+                  .move = 18},
     [WHEN_NEXT] = {.shape = {[MULTI_TWO_LEFT] = 8,
                              [MULTI_THREE_LEFT] = 1,
                              [MULTI_OPEN] = 24,
                              [MULTI_OPEN_LATER] = 9,
                              [MULTI_CAPTURE] = 48,
                              [MULTI_CAPTURE_THREAT] = 9},
-                   .turn = 6},
+                   .move = 6},
     [WHEN_LATER] = {.shape = {[MULTI_ONE_LEFT] = 93,
                               [MULTI_TWO_LEFT] = 5,
                               [MULTI_THREE_LEFT] = 1,
@@ -87,7 +87,7 @@ static const MultiWeights weights[WHENS] = {
                               [MULTI_OPEN_LATER] = 3,
                               [MULTI_CAPTURE] = 54,
                               [MULTI_CAPTURE_THREAT] = 21},
-                    .turn = 0},
+                    .move = 0},
 };
 
 enum { TAKEN_VALUE = 300 }; /* value of a full goal; below it each stone counts less */
@@ -130,7 +130,7 @@ static bool shares(const Pos *pos, int *share) {
         const int colour = player_colour(p);
         const int until = (p - mover + table->players) % table->players;
         const MultiWeights *row = &weights[until < WHENS ? until : WHEN_LATER];
-        value[p] = row->turn + taken_value(table, pente_pos(pos)->captured[colour]);
+        value[p] = row->move + taken_value(table, pente_pos(pos)->captured[colour]);
         for (int shape = 0; shape < MULTI_SHAPES; shape++)
             value[p] += row->shape[shape] * sights.colour[colour].shape[shape];
     }

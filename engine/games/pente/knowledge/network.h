@@ -1,6 +1,7 @@
 /* A neural network with one hidden layer: corrects the linear evaluation of weights.h, which cannot
-   tell that a shape is worth more beside another one, or across one. Fitted by tools/lab/tune to scores
-   of searches or, in gomoku, to results. Integers only, so all builds compute the same scores. */
+   tell that a shape is worth more beside another one, or across one. Fitted by tools/lab/tune to
+   scores of searches or, in gomoku, to results. Integers only, so all builds compute the same
+   scores. */
 #pragma once
 
 #include "games/pente/knowledge/crossings.h"

@@ -67,7 +67,7 @@ static SmallPos small_from(const Pos *pos) {
 static void value_keep(const SmallBoard *board, SmallPos *pos) {
     if (!board->kind->pairs)
         small_bury(board, pos);
-    small_turn(board, pos);
+    small_move(board, pos);
 }
 
 static bool pack(const Pos *pos, PackedPos *packed, Error *err) {
@@ -92,7 +92,7 @@ static bool pack(const Pos *pos, PackedPos *packed, Error *err) {
 static void pack_exactly(const Pos *pos, PackedPos *packed) {
     const SmallBoard board = small_board(pente_table(pos));
     SmallPos small = small_from(pos);
-    small_turn(&board, &small);
+    small_move(&board, &small);
     *packed = words_of(&board, &small);
 }
 

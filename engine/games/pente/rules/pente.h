@@ -30,7 +30,7 @@ enum {
     SYMMETRIES = 8 /* of the square board */
 };
 
-_Static_assert((int)PLANE_WORDS_MAX <= (int)TURN_SET_WORDS,
+_Static_assert((int)PLANE_WORDS_MAX <= (int)MOVE_SET_WORDS,
                "a set of turns has room for all points");
 
 typedef enum Opening {

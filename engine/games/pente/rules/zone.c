@@ -29,7 +29,7 @@ static int way_point(const Way *way, int steps) {
 }
 
 /* Adds the empty points among those `first` to `last` steps away. */
-static void empty_add(const Way *way, int first, int last, TurnSet *zone) {
+static void empty_add(const Way *way, int first, int last, MoveSet *zone) {
     for (int i = first; i <= last; i++)
         if (!row_has(way->own, way_point(way, i)) && !row_has(way->enemy, way_point(way, i)))
             row_add(zone->word, way_point(way, i));
@@ -44,7 +44,7 @@ static int stones_count(const Way *way, const uint64_t *stones, int first, int l
 
 /* Adds the empty points between this point and the next stone of its colour, if at most `extra`
    enemy stones on them would complete a capture. */
-static void bracket_add(const Way *way, int between, int extra, TurnSet *zone) {
+static void bracket_add(const Way *way, int between, int extra, MoveSet *zone) {
     const int missing = between - stones_count(way, way->enemy, 1, between);
     if (row_has(way->own, way_point(way, between + 1)) && missing > 0 && missing <= extra &&
         stones_count(way, way->own, 1, between) == 0)
@@ -53,7 +53,7 @@ static void bracket_add(const Way *way, int between, int extra, TurnSet *zone) {
 
 /* Adds the empty end points of a line of enemy stones that stones of `own` at both ends would
    capture. One move and `extra` stones must suffice to fill the ends. */
-static void ends_add(const Way *way, int between, int extra, TurnSet *zone) {
+static void ends_add(const Way *way, int between, int extra, MoveSet *zone) {
     const int last = between + 1;
     const int there = row_has(way->own, way->from) + row_has(way->own, way_point(way, last));
     if (there + 1 + extra >= 2 && stones_count(way, way->enemy, 1, between) == between &&
@@ -64,7 +64,7 @@ static void ends_add(const Way *way, int between, int extra, TurnSet *zone) {
 }
 
 /* Adds the empty points of a row that one move and `extra` additional stones complete. */
-static void row_add_empty(const Way *way, int run, int extra, TurnSet *zone) {
+static void row_add_empty(const Way *way, int run, int extra, MoveSet *zone) {
     if (stones_count(way, way->own, 0, run - 1) >= run - 1 - extra &&
         stones_count(way, way->enemy, 0, run - 1) == 0)
         empty_add(way, 0, run - 1, zone);
@@ -77,9 +77,9 @@ static bool zoned(const Pos *pos, int extra) {
     return pente_settled(pos) && !kind->poof && !kind->boat && pente_pos(pos)->empty > extra + 1;
 }
 
-static bool zone_turn(const Pos *pos, Move turn, int extra, TurnSet *zone) {
+static bool zone_move(const Pos *pos, Move move, int extra, MoveSet *zone) {
     const PenteTable *table = pente_table(pos);
-    const int point = (int)turn - 1;
+    const int point = (int)move - 1;
     if (!zoned(pos, extra))
         return false;
     row_add(zone->word, point);
@@ -93,7 +93,7 @@ static bool zone_turn(const Pos *pos, Move turn, int extra, TurnSet *zone) {
     return true;
 }
 
-static bool zone_reply(const Pos *pos, int extra, TurnSet *zone) {
+static bool zone_reply(const Pos *pos, int extra, MoveSet *zone) {
     const PenteTable *table = pente_table(pos);
     if (!zoned(pos, extra))
         return false;
@@ -119,12 +119,12 @@ static bool zone_pass(const Pos *pos, Pos *to) {
     return true;
 }
 
-static bool zone_has(const TurnSet *zone, Move turn) {
-    return row_has(zone->word, (int)turn - 1);
+static bool zone_has(const MoveSet *zone, Move move) {
+    return row_has(zone->word, (int)move - 1);
 }
 
 static const Zones zones = {
-    .pass = zone_pass, .turn = zone_turn, .reply = zone_reply, .has = zone_has};
+    .pass = zone_pass, .move = zone_move, .reply = zone_reply, .has = zone_has};
 
 const Zones *zones_find(const Rules *rules) {
     return rules->setup == pente_setup ? &zones : NULL;

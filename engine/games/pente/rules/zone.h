@@ -14,13 +14,13 @@ typedef struct Zones {
 
     /* The move has the same effect with up to `extra` additional stones of the other player on
        empty points outside the zone. It removes none of them. */
-    bool (*turn)(const Pos *pos, Move turn, int extra, TurnSet *zone);
+    bool (*move)(const Pos *pos, Move move, int extra, MoveSet *zone);
 
     /* Every move of the side to move has the same effect with up to `extra` additional stones of
        its own outside the zone. With `extra` 0: a move outside the zone only places a stone. */
-    bool (*reply)(const Pos *pos, int extra, TurnSet *zone);
+    bool (*reply)(const Pos *pos, int extra, MoveSet *zone);
 
-    bool (*has)(const TurnSet *zone, Move turn);
+    bool (*has)(const MoveSet *zone, Move move);
 } Zones;
 
 /* The zones of a game of this family; NULL for other games. */

@@ -85,8 +85,8 @@ void polyomino_keys(const Pos *pos, const MoveList *list, uint64_t (*key)[2]) {
     }
     for (size_t i = 0; i < list->count; i++) {
         const Move move = list->move[i];
-        const int p = turn_placement(move);
-        const uint64_t before = turn_before(move), after = turn_after(move);
+        const int p = move_placement(move);
+        const uint64_t before = move_before(move), after = move_after(move);
         const uint64_t piece = UINT64_C(1) << table->piece[p];
         const uint64_t captured = polyomino_captured(pos, p, before);
         if (before != lifted)
@@ -131,7 +131,7 @@ void polyomino_keys(const Pos *pos, const MoveList *list, uint64_t (*key)[2]) {
 BITS_INLINE bool replies_fill_body(const Placements *table, const uint64_t *live,
                                    const MoveList *list, int32_t *replies) {
     for (size_t i = 0; i < list->count; i++) {
-        const int p = turn_placement(list->move[i]);
+        const int p = move_placement(list->move[i]);
         const uint64_t *conflicts = table->conflicts + (size_t)p * (size_t)table->words;
         int count = 0;
         for (int w = 0; w < table->words; w++)
@@ -159,7 +159,7 @@ static void replies_estimate(const Placements *table, const uint64_t *live, cons
     for (size_t i = 0; i < list->count; i++) {
         replies[i] = table->count;
         for (int c = 0; c < table->set.cells; c++)
-            replies[i] -= covering[table->cell[turn_placement(list->move[i])][c]];
+            replies[i] -= covering[table->cell[move_placement(list->move[i])][c]];
     }
 }
 
@@ -179,9 +179,9 @@ void polyomino_replies(const Pos *pos, const MoveList *list, int32_t *replies) {
     polyomino_left(pos, list, replies);
     for (size_t i = 0; i < list->count; i++) {
         const Move move = list->move[i];
-        const uint64_t captured = polyomino_captured(pos, turn_placement(move), turn_before(move));
+        const uint64_t captured = polyomino_captured(pos, move_placement(move), move_before(move));
         const int gained = bits_count(captured & ~own) + bits_count(captured & theirs) -
-                           bits_count(turn_before(move) | turn_after(move));
+                           bits_count(move_before(move) | move_after(move));
         if (gained >= 0)
             replies[i] >>= gained < HALVED_MOST ? gained : HALVED_MOST;
         else

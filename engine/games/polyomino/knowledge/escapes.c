@@ -198,11 +198,11 @@ BITS_INLINE bool escaping_body(const Pos *pos, const Group *group, bool doubtful
 BITS_KERNEL(bool, escaping, (const Pos *pos, const Group *group, bool doubtful, uint64_t *safe),
             (pos, group, doubtful, safe))
 
-static void turns_add(const Placements *table, uint64_t before, const uint64_t *row, uint64_t after,
+static void moves_add(const Placements *table, uint64_t before, const uint64_t *row, uint64_t after,
                       MoveList *list) {
     for (int w = 0; w < table->words; w++)
         for (uint64_t rest = row[w]; rest != 0; rest &= rest - 1)
-            move_list_add(list, turn_make(before, 64 * w + bits_first(rest), after));
+            move_list_add(list, move_make(before, 64 * w + bits_first(rest), after));
 }
 
 /* Moves from `row` to `same` the first placement and all others with the same captures. Returns
@@ -248,7 +248,7 @@ static void escapes_lifted(const Pos *pos, uint64_t before, size_t most, const C
         Group group = group_of(pos, before, 0, 0);
         memcpy(safe, row, sizeof safe);
         const bool any = doubts(pos, &group, safe, row);
-        turns_add(table, before, safe, 0, list);
+        moves_add(table, before, safe, 0, list);
         if (!any)
             return;
     }
@@ -261,7 +261,7 @@ static void escapes_lifted(const Pos *pos, uint64_t before, size_t most, const C
             Group group = group_of(pos, before, captured, after);
             memcpy(safe, same, sizeof safe);
             if (escaping(pos, &group, !late, safe))
-                turns_add(table, before, safe, after, list);
+                moves_add(table, before, safe, after, list);
             after = (after - mine) & mine;
         } while (after != 0 && list->count < most && !cancelled(cancel));
     }

@@ -55,7 +55,7 @@ static bool graph_cliques(const Placements *table, Graph *graph) {
         straight[k] = piece_straight(&table->set.piece[k], table->set.cells);
     for (int v = 0; v < graph->vertices; v++) {
         uint16_t *clique = graph->clique_of + v * graph->cliques_each;
-        const int p = turn_placement(graph->moves[v]);
+        const int p = move_placement(graph->moves[v]);
         clique[0] = table->piece[p];
         graph->straight[v] = (uint8_t)straight[table->piece[p]];
         for (int i = 0; i < table->set.cells; i++)
@@ -73,7 +73,7 @@ static bool graph_images(const Pos *pos, const int *vertex_of, Graph *graph) {
     for (int s = 0; s < graph->symmetries && graph->images != NULL; s++)
         for (int v = 0; v < graph->vertices; v++)
             graph->images[s * graph->vertices + v] =
-                (uint32_t)vertex_of[table->image[found[s]][turn_placement(graph->moves[v])]];
+                (uint32_t)vertex_of[table->image[found[s]][move_placement(graph->moves[v])]];
     return graph->images != NULL;
 }
 
@@ -89,7 +89,7 @@ static bool graph_vertices(const Pos *pos, int *vertex_of, Graph *graph) {
     for (int p = 0; p < table->count; p++)
         if (row_has(polyomino_pos(pos)->live, p)) {
             vertex_of[p] = v;
-            graph->moves[v++] = turn_make(0, p, 0);
+            graph->moves[v++] = move_make(0, p, 0);
         }
     return true;
 }

@@ -65,7 +65,7 @@ static void placement_order(const Pos *pos, const MoveList *list, int32_t *score
 /* --- capture --- */
 
 /* Worths are in hundredths of a doubling of the number of placements. */
-enum { OWNED_VALUE = 200, TEMPO = 50, CAPTURE_FIRST = 1 << 16, TURNS_ALL = 400 };
+enum { OWNED_VALUE = 200, TEMPO = 50, CAPTURE_FIRST = 1 << 16, MOVES_ALL = 400 };
 
 /* Number of placements that the player could choose from with all owned pieces lifted. */
 static int choice_count(const Pos *pos, int colour) {
@@ -93,7 +93,7 @@ static Completeness capture_candidates(const Pos *pos, MoveList *list) {
     const Placements *table = polyomino_table(pos);
     const uint64_t owned = state->owned[pos->side];
     uint64_t row[ROW_WORDS_MAX];
-    if (!count_over(polyomino_count(pos), TURNS_ALL)) {
+    if (!count_over(polyomino_count(pos), MOVES_ALL)) {
         pos_rules(pos)->moves(pos, list);
         return LIST_COMPLETE;
     }
@@ -105,7 +105,7 @@ static Completeness capture_candidates(const Pos *pos, MoveList *list) {
             for (uint64_t own = owned; own != 0; own &= own - 1)
                 if (placements_conflict(table, state->at[bits_first(own)], p))
                     before |= own & (~own + 1);
-            move_list_add(list, turn_make(before, p, 0));
+            move_list_add(list, move_make(before, p, 0));
         }
     return list_thin(pos, list) || count_over(polyomino_count(pos), list->count) ? LIST_SELECTIVE
                                                                                  : LIST_COMPLETE;
@@ -114,10 +114,10 @@ static Completeness capture_candidates(const Pos *pos, MoveList *list) {
 /* The gain of a turn: pieces newly owned plus pieces the opponent loses, less pieces lifted. */
 static int gain_of(const Pos *pos, Move move) {
     const PolyominoPos *state = polyomino_pos(pos);
-    const uint64_t captured = polyomino_captured(pos, turn_placement(move), turn_before(move));
+    const uint64_t captured = polyomino_captured(pos, move_placement(move), move_before(move));
     return bits_count(captured & ~state->owned[pos->side]) +
            bits_count(captured & state->owned[!pos->side]) -
-           bits_count(turn_before(move) | turn_after(move));
+           bits_count(move_before(move) | move_after(move));
 }
 
 /* Fills gain[] with gain_of() of every placement that lifts nothing. */
@@ -144,8 +144,8 @@ static void capture_order(const Pos *pos, const MoveList *list, int32_t *score) 
         gains_fill(pos, gain);
     for (size_t i = 0; i < list->count; i++) {
         const Move move = list->move[i];
-        const bool plain = stored && (turn_before(move) | turn_after(move)) == 0;
-        const int gained = plain ? gain[turn_placement(move)] : gain_of(pos, move);
+        const bool plain = stored && (move_before(move) | move_after(move)) == 0;
+        const int gained = plain ? gain[move_placement(move)] : gain_of(pos, move);
         score[i] = CAPTURE_FIRST * gained - 16 * score[i];
     }
 }

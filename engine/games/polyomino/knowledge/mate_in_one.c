@@ -143,7 +143,7 @@ static bool mates_with(const Pos *pos, const uint64_t *hopeful, uint64_t lifted,
     /* the first placement left in `row` hits all */
     for (int w = 0; w < table->words; w++)
         if (row[w] != 0) {
-            *move = turn_make(lifted, 64 * w + bits_first(row[w]), 0);
+            *move = move_make(lifted, 64 * w + bits_first(row[w]), 0);
             break;
         }
     return true;
@@ -239,14 +239,14 @@ static bool escape_quick(const Pos *pos, const Cancel *cancel, Move *move) {
     const PolyominoPos *state = polyomino_pos(pos);
     const Placements *table = polyomino_table(pos);
     const uint64_t own = state->owned[pos->side];
-    const int hint = turn_placement(*move);
+    const int hint = move_placement(*move);
     Escape escape;
     if (table->conflicts == NULL)
         return false;
-    if (*move != 0 && (turn_before(*move) & ~own) == 0 &&
-        escape_begin(pos, turn_before(*move), &escape) && row_has(escape.usable, hint) &&
+    if (*move != 0 && (move_before(*move) & ~own) == 0 &&
+        escape_begin(pos, move_before(*move), &escape) && row_has(escape.usable, hint) &&
         escapes(table, hint, escape.live, escape.reach)) {
-        *move = turn_make(escape.lifted, hint, 0);
+        *move = move_make(escape.lifted, hint, 0);
         return true;
     }
     uint64_t lifted = 0;
@@ -255,7 +255,7 @@ static bool escape_quick(const Pos *pos, const Cancel *cancel, Move *move) {
         for (int w = 0; any && w < table->words; w++) {
             for (uint64_t rest = escape.usable[w]; rest != 0; rest &= rest - 1)
                 if (escapes(table, 64 * w + bits_first(rest), escape.live, escape.reach)) {
-                    *move = turn_make(lifted, 64 * w + bits_first(rest), 0);
+                    *move = move_make(lifted, 64 * w + bits_first(rest), 0);
                     return true;
                 }
             if (w % WORDS_LOOK == WORDS_LOOK - 1 && cancelled(cancel))
@@ -275,7 +275,7 @@ static bool escape_placed(const Pos *pos, uint64_t lifted, int p, const Cancel *
     uint64_t after = 0;
     do {
         Move answer;
-        const Move tried = turn_make(lifted, p, after);
+        const Move tried = move_make(lifted, p, after);
         pos_rules(pos)->play(pos, tried, &room->state.head);
         const bool ends = polyomino_mates_in_one(&room->state.head, cancel, &answer);
         if (!ends && !cancelled(cancel)) {

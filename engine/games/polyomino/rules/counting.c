@@ -13,7 +13,7 @@ static uint64_t power(uint64_t base, int exponent) {
 /* Number of turns with placement p. Owned pieces in its way must be lifted first. Each other owned
    piece may be lifted first, not at all, or with late lifts afterwards. Each newly captured piece
    may be lifted late. */
-static uint64_t turns_with(const Pos *pos, int p) {
+static uint64_t moves_with(const Pos *pos, int p) {
     const PolyominoPos *state = polyomino_pos(pos);
     const Placements *table = polyomino_table(pos);
     const uint64_t owned = state->owned[pos->side];
@@ -71,7 +71,7 @@ static Count count_by_placements(const Pos *pos) {
     for (int w = 0; w < table->words; w++) {
         plain += (uint64_t)bits_count(row[w] & ~special[w]);
         for (uint64_t rest = row[w] & special[w]; rest != 0; rest &= rest - 1)
-            total = count_sum(total, count_of(turns_with(pos, 64 * w + bits_first(rest))));
+            total = count_sum(total, count_of(moves_with(pos, 64 * w + bits_first(rest))));
     }
     const uint64_t each = power(polyomino_kind(pos)->late_lifts ? 3 : 2, bits_count(owned));
     return count_sum(total, count_product(count_of(each), plain));
@@ -127,9 +127,9 @@ void polyomino_canonical(const Pos *pos, const MoveList *list, Move *first) {
         first[i] = move;
         for (int s = 1; s < count; s++) {
             const uint8_t *pieces = table->piece_image[found[s]];
-            const Move image = turn_make(pieces_image(pieces, turn_before(move)),
-                                         table->image[found[s]][turn_placement(move)],
-                                         pieces_image(pieces, turn_after(move)));
+            const Move image = move_make(pieces_image(pieces, move_before(move)),
+                                         table->image[found[s]][move_placement(move)],
+                                         pieces_image(pieces, move_after(move)));
             first[i] = image < first[i] ? image : first[i];
         }
     }

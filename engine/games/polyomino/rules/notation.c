@@ -65,31 +65,31 @@ static void corner_write(const Placements *table, int placement, Text *out) {
     }
 }
 
-static void turn_write(const Pos *pos, Move move,
+static void move_write(const Pos *pos, Move move,
                        void (*placement_write)(const Placements *table, int placement, Text *out),
                        Text *out) {
     const Placements *table = polyomino_table(pos);
-    const int placement = turn_placement(move);
-    if (turn_before(move) != 0) {
+    const int placement = move_placement(move);
+    if (move_before(move) != 0) {
         text_char_add(out, '~', 1);
-        pieces_write(&table->set, turn_before(move), "", "", out);
+        pieces_write(&table->set, move_before(move), "", "", out);
         if (placement >= 0)
             text_char_add(out, ':', 1);
     }
     if (placement >= 0)
         placement_write(table, placement, out);
-    if (turn_after(move) != 0) {
+    if (move_after(move) != 0) {
         text_char_add(out, '~', 1);
-        pieces_write(&table->set, turn_after(move), "", "", out);
+        pieces_write(&table->set, move_after(move), "", "", out);
     }
 }
 
 void polyomino_move_write(const Pos *pos, Move move, Text *out) {
-    turn_write(pos, move, cells_write, out);
+    move_write(pos, move, cells_write, out);
 }
 
 void polyomino_move_short(const Pos *pos, Move move, Text *out) {
-    turn_write(pos, move, corner_write, out);
+    move_write(pos, move, corner_write, out);
 }
 
 /* Reads cells separated by commas and sorts them. */
@@ -274,7 +274,7 @@ bool polyomino_move_read(const Pos *pos, const char *word, Move *move, Error *er
         (state->owned[pos->side] & ~before) | polyomino_captured(pos, placement, before);
     if (!lift_check(pos, after, mine, err))
         return false;
-    *move = turn_make(before, placement, after);
+    *move = move_make(before, placement, after);
     return true;
 }
 
@@ -294,7 +294,7 @@ bool polyomino_step_read(const Pos *pos, char *const *words, size_t count, Move 
     }
     if (!lift_check(pos, all, polyomino_pos(pos)->owned[pos->side], err))
         return false;
-    *step = turn_make(all, -1, 0);
+    *step = move_make(all, -1, 0);
     return true;
 }
 

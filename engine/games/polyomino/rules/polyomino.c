@@ -38,9 +38,9 @@ static bool setup(Variant *variant, Error *err) {
         return false;
     if (strcmp(value, "pentominoes") == 0)
         value[0] = '\0';
-    if (kind->captures && set.count > TURN_PIECES_MAX)
+    if (kind->captures && set.count > MOVE_PIECES_MAX)
         return error_set(err, "syntax error: %s takes at most %d pieces, not %d",
-                         variant->setup.rules->name, TURN_PIECES_MAX, set.count);
+                         variant->setup.rules->name, MOVE_PIECES_MAX, set.count);
     Placements *table = placements_new(&set, &variant->setup.board, kind->captures);
     if (table == NULL)
         return error_memory(err, "no room for all placements");
@@ -155,8 +155,8 @@ static void lift(Pos *pos, uint64_t pieces) {
 static void play(const Pos *from, Move move, Pos *to) {
     const Placements *table = polyomino_table(from);
     PolyominoPos *state = (PolyominoPos *)to;
-    const int side = from->side, placement = turn_placement(move);
-    const uint64_t before = turn_before(move), after = turn_after(move);
+    const int side = from->side, placement = move_placement(move);
+    const uint64_t before = move_before(move), after = move_after(move);
     memcpy(to, from, from->variant->pos_size);
     if (before != 0) {
         lift(to, before);
@@ -204,7 +204,7 @@ static void moves(const Pos *pos, MoveList *list) {
                     late ? (owned & ~before) | polyomino_captured(pos, p, before) : 0;
                 uint64_t after = 0;
                 do {
-                    move_list_add(list, turn_make(before, p, after));
+                    move_list_add(list, move_make(before, p, after));
                     after = (after - mine) & mine;
                 } while (after != 0);
             }
@@ -213,7 +213,7 @@ static void moves(const Pos *pos, MoveList *list) {
 }
 
 static Move join(Move step, Move rest) {
-    return turn_make(turn_before(step) | turn_before(rest), turn_placement(rest), turn_after(rest));
+    return move_make(move_before(step) | move_before(rest), move_placement(rest), move_after(rest));
 }
 
 static void check(const Pos *pos) {

@@ -27,23 +27,23 @@ typedef struct PolyominoPos {
 
 /* A turn: pieces lifted before the placement, the placement, pieces lifted after it. Without a
    placement it is a step. The capture games have at most TURN_PIECES_MAX pieces. */
-enum { TURN_PLACEMENT_BITS = 24, TURN_PIECES_MAX = 20 };
+enum { MOVE_PLACEMENT_BITS = 24, MOVE_PIECES_MAX = 20 };
 
-static inline Move turn_make(uint64_t before, int placement, uint64_t after) {
-    return (Move)(placement + 1) | before << TURN_PLACEMENT_BITS |
-           after << (TURN_PLACEMENT_BITS + TURN_PIECES_MAX);
+static inline Move move_make(uint64_t before, int placement, uint64_t after) {
+    return (Move)(placement + 1) | before << MOVE_PLACEMENT_BITS |
+           after << (MOVE_PLACEMENT_BITS + MOVE_PIECES_MAX);
 }
 
-static inline int turn_placement(Move move) { /* -1: a step */
-    return (int)(move & ((1 << TURN_PLACEMENT_BITS) - 1)) - 1;
+static inline int move_placement(Move move) { /* -1: a step */
+    return (int)(move & ((1 << MOVE_PLACEMENT_BITS) - 1)) - 1;
 }
 
-static inline uint64_t turn_before(Move move) {
-    return move >> TURN_PLACEMENT_BITS & ((1 << TURN_PIECES_MAX) - 1);
+static inline uint64_t move_before(Move move) {
+    return move >> MOVE_PLACEMENT_BITS & ((1 << MOVE_PIECES_MAX) - 1);
 }
 
-static inline uint64_t turn_after(Move move) {
-    return move >> (TURN_PLACEMENT_BITS + TURN_PIECES_MAX);
+static inline uint64_t move_after(Move move) {
+    return move >> (MOVE_PLACEMENT_BITS + MOVE_PIECES_MAX);
 }
 
 static inline const PolyominoPos *polyomino_pos(const Pos *pos) {

@@ -39,7 +39,7 @@ static void forms_fill(const Piece *piece, int cells, HandPiece *shown) {
             out->column[i] = form->column[i];
             out->row[i] = form->row[i];
         }
-        out->turn = form_find(piece, &turned, cells);
+        out->move = form_find(piece, &turned, cells);
         out->flip = form_find(piece, &mirrored, cells);
     }
 }
@@ -63,7 +63,7 @@ static void model(const Pos *pos, ViewModel *out) {
     }
 }
 
-static bool turns(const Pos *pos, const char *source, MoveList *list, Error *err) {
+static bool moves(const Pos *pos, const char *source, MoveList *list, Error *err) {
     const PolyominoPos *state = polyomino_pos(pos);
     const Placements *table = polyomino_table(pos);
     const int piece =
@@ -76,7 +76,7 @@ static bool turns(const Pos *pos, const char *source, MoveList *list, Error *err
     polyomino_usable(pos, 0, row);
     for (int p = table->first[piece]; p < table->first[piece + 1]; p++)
         if (row_has(row, p))
-            move_list_add(list, turn_make(0, p, 0));
+            move_list_add(list, move_make(0, p, 0));
     return true;
 }
 
@@ -102,8 +102,8 @@ static void effect(const Pos *pos, Move move, const Pos *next, MoveEffect *out) 
     const PolyominoPos *state = polyomino_pos(pos);
     const Placements *table = polyomino_table(pos);
     const PolyominoKind *kind = polyomino_kind(pos);
-    const int placement = turn_placement(move);
-    const uint64_t before = turn_before(move);
+    const int placement = move_placement(move);
+    const uint64_t before = move_before(move);
     *out = (MoveEffect){.from = -1, .cells = placement < 0 ? 0 : table->set.cells};
     for (int i = 0; i < out->cells; i++)
         out->cell[i] = table->cell[placement][i];
@@ -111,7 +111,7 @@ static void effect(const Pos *pos, Move move, const Pos *next, MoveEffect *out) 
         out->letter = table->set.piece[table->piece[placement]].letter;
     if (next == NULL)
         return;
-    view_pieces_add(pos, before | turn_after(move), out->lifted, &out->lifted_count);
+    view_pieces_add(pos, before | move_after(move), out->lifted, &out->lifted_count);
     if (placement < 0 || !kind->captures)
         return;
     const uint64_t captured = polyomino_captured(pos, placement, before);
@@ -124,7 +124,7 @@ static void effect(const Pos *pos, Move move, const Pos *next, MoveEffect *out) 
 
 #define VIEW                                                                                       \
     .board = "cells", .boards = {.least = 1, .most = SIDE_MAX, .holes = true}, .model = model,     \
-    .turns = turns, .effect = effect
+    .moves = moves, .effect = effect
 #define DROP "{piece}:{cells}"
 #define LIFT "~{pieces}:"
 

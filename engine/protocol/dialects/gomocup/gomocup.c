@@ -82,7 +82,7 @@ static bool point_play(Call *call, int *cell) {
            game_reserve(session->game, 2, call->err) && game_play(session->game, move, call->err);
 }
 
-bool gomocup_turn(Call *call) {
+bool gomocup_move(Call *call) {
     int cell;
     if (!point_play(call, &cell))
         return false;
@@ -116,10 +116,10 @@ bool gomocup_takeback(Call *call) {
         return error_set(call->err, "no game has been started");
     if (!point_read(call, &cell))
         return false;
-    const size_t turns = game_turns(session->game);
+    const size_t moves = game_length(session->game);
     const Pos *pos = game_pos(session->game);
-    if (turns == 0 ||
-        pos_rules(pos)->points->cell(pos, game_turn(session->game, turns - 1)) != cell)
+    if (moves == 0 ||
+        pos_rules(pos)->points->cell(pos, game_move(session->game, moves - 1)) != cell)
         return error_set(call->err, "the last stone is not there");
     return game_undo(session->game) && answer_ok(call);
 }

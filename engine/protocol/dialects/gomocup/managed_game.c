@@ -116,8 +116,8 @@ static bool game_copy(const Game *from, Game *to, Error *err) {
         if (!start_set(to, &grid, game_start(from)->side, err))
             return false;
     }
-    for (size_t i = 0; i < game_turns(from); i++)
-        if (!managed_goes_on(to, err) || !game_play(to, game_turn(from, i), err))
+    for (size_t i = 0; i < game_length(from); i++)
+        if (!managed_goes_on(to, err) || !game_play(to, game_move(from, i), err))
             return false;
     return true;
 }

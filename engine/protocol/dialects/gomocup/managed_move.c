@@ -8,7 +8,7 @@
 
 /* The manager measures the time of a move itself, on a busy machine late. Besides the option `Move
    Overhead`, one in so many milliseconds of a move's limit is kept in reserve. */
-enum { TURN_RESERVE = 50, UNLIMITED_MSEC = INT32_MAX };
+enum { MOVE_RESERVE = 50, UNLIMITED_MSEC = INT32_MAX };
 
 /* Time left for the match; -1: no limit. */
 static int64_t match_left(const Managed *managed) {
@@ -22,13 +22,13 @@ SearchLimits managed_limits(const Call *call) {
     const Session *session = call->session;
     const int64_t waited = clock_msec() - call->request->arrived_msec;
     const Managed *managed = &session->managed;
-    const int64_t turn = managed->turn_msec, clock = match_left(managed);
+    const int64_t move = managed->move_msec, clock = match_left(managed);
     SearchLimits limits = think_limits_own(session);
-    if (turn < 0 && clock < 0)
+    if (move < 0 && clock < 0)
         return limits;
-    const int64_t usable = turn - turn / TURN_RESERVE - limits.overhead - waited;
+    const int64_t usable = move - move / MOVE_RESERVE - limits.overhead - waited;
     limits.msec = (int64_t)session->options.movetime;
-    if (turn >= 0)
+    if (move >= 0)
         limits.msec = (int64_t)limit_both((uint64_t)limits.msec, usable > 1 ? (uint64_t)usable : 1);
     limits.clock = clock > waited ? clock - waited : clock < 0 ? clock : 0;
     limits.increment = managed->increment;

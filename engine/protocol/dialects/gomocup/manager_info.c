@@ -56,8 +56,8 @@ static uint64_t hash_wanted(const Session *session) {
 
 /* --- keys --- */
 
-static void key_turn(Call *call, uint64_t value) {
-    call->session->managed.turn_msec = msec_of(value);
+static void key_move(Call *call, uint64_t value) {
+    call->session->managed.move_msec = msec_of(value);
 }
 
 static void key_match(Call *call, uint64_t value) {

@@ -50,8 +50,8 @@ void list_add(Call *call) {
 
 /* --- the order of play --- */
 
-/* Puts the stones in turns, beginning with those of `first`. Their numbers fit. */
-static void turns_order(const StoneList *list, const Board *board, int first, PlayOrder *order) {
+/* Puts the stones in moves, beginning with those of `first`. Their numbers fit. */
+static void moves_order(const StoneList *list, const Board *board, int first, PlayOrder *order) {
     int at[FIELDS] = {0};
     order->sent = true;
     for (order->count = 0; order->count < list->count; order->count++) {
@@ -103,6 +103,6 @@ bool list_order(const StoneList *list, ListUse use, const Board *board, PlayOrde
         return error_set(err, "F is missing behind a point");
     const int first = field_first(list, use, count, err);
     if (first != 0)
-        turns_order(list, board, first, order);
+        moves_order(list, board, first, order);
     return first != 0;
 }

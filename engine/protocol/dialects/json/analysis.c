@@ -208,8 +208,8 @@ static bool action_answer(Call *call, Analysis *analysis, const Query *query, Qu
 /* --- queries --- */
 
 /* Warnings come before the answers, so a query that cannot be queued may have some. */
-static bool turns_answer(Call *call, Analysis *analysis, const Query *query, const char *line,
-                         QueryFault *fault) {
+static bool positions_answer(Call *call, Analysis *analysis, const Query *query, const char *line,
+                             QueryFault *fault) {
     unknown_warn(call, query, ERROR_BYTES);
     return workers_add(analysis->workers, query, line, fault);
 }
@@ -224,8 +224,9 @@ bool analysis_query(Call *call, const char *line) {
     }
     bool accepted = query_read(&query, line, &analysis->frame, &fault);
     if (accepted)
-        accepted = query.kind == TURNS_QUERY ? turns_answer(call, analysis, &query, line, &fault)
-                                             : action_answer(call, analysis, &query, &fault);
+        accepted = query.kind == POSITIONS_QUERY
+                       ? positions_answer(call, analysis, &query, line, &fault)
+                       : action_answer(call, analysis, &query, &fault);
     if (!accepted)
         error_send(call, &fault, &query.id);
     query_free(&query);

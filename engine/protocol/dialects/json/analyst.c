@@ -6,8 +6,8 @@
 #include "base/clock.h"
 #include "base/memory.h"
 #include "judge/judge.h"
-#include "protocol/dialects/json/proof.h"
 #include "protocol/commands/think.h"
+#include "protocol/dialects/json/proof.h"
 #include "protocol/session/answer.h"
 #include "protocol/session/call.h"
 
@@ -48,13 +48,13 @@ static void iteration_note(void *context, const SearchReport *report) {
     candidates_report(&findings->best, game_pos(findings->session->game), report);
 }
 
-/* --- one turn --- */
+/* --- one position --- */
 
-/* Takes the game of the query at the turn. Search results stay if the game is the same. */
-static void game_take(Session *session, Query *query, int32_t turn) {
+/* Takes the game of the query at the position. Search results stay if the game is the same. */
+static void game_take(Session *session, Query *query, int32_t position) {
     Game *game = query->game;
     query->game = NULL;
-    for (size_t made = query->moves; made > (size_t)turn; made--)
+    for (size_t made = query->moves; made > (size_t)position; made--)
         game_undo(game);
     const bool same = game_variant(game) == game_variant(session->game) &&
                       game_variant_base(game) == game_variant_base(session->game);
@@ -66,9 +66,9 @@ static void game_take(Session *session, Query *query, int32_t turn) {
     session->game = game;
 }
 
-static bool turn_begin(Analyst *analyst, Query *query, Error *err) {
+static bool position_begin(Analyst *analyst, Query *query, Error *err) {
     Session *session = analyst->session;
-    game_take(session, query, analyst->turn);
+    game_take(session, query, analyst->position);
     if (!session_options_apply(session, &query->options, err))
         return false;
     atomic_store(&session->stop.requested, false);
@@ -79,7 +79,7 @@ static bool turn_begin(Analyst *analyst, Query *query, Error *err) {
     analyst->due_msec = clock_msec() + query->every_msec;
     analyst->informed = 0;
     analyst->findings = (Findings){.name = analyst->query->name,
-                                   .turn = analyst->turn,
+                                   .position = analyst->position,
                                    .session = session,
                                    .over = game_outcome(session->game, NULL) != ONGOING,
                                    .best = {.most = (int)query->options.multipv,
@@ -88,7 +88,7 @@ static bool turn_begin(Analyst *analyst, Query *query, Error *err) {
     return true;
 }
 
-static bool turn_search(Analyst *analyst, const Query *query, Error *err) {
+static bool position_search(Analyst *analyst, const Query *query, Error *err) {
     const SearchListener listener = {.context = analyst, .iteration = iteration_note};
     Findings *findings = &analyst->findings;
     if (findings->over)
@@ -132,15 +132,15 @@ static void answer_write(Analyst *analyst, const Query *query, const Text *legal
     line->full |= legal->full;
 }
 
-/* Analyses the turn and leaves the answer in analyst->line. False if memory runs out. The legal
-   turns are listed first, before the search uses up what the operator allows. */
-static bool turn_analyse(Analyst *analyst, Query *query, Error *err) {
+/* Analyses the position and leaves the answer in analyst->line. False if memory runs out. The legal
+   moves are listed first, before the search uses up what the operator allows. */
+static bool position_analyse(Analyst *analyst, Query *query, Error *err) {
     Text legal = {.most = analyst->line.most};
-    if (!turn_begin(analyst, query, err))
+    if (!position_begin(analyst, query, err))
         return false;
     if (query->legal)
         legal_write(analyst, &legal);
-    const bool analysed = turn_search(analyst, query, err) &&
+    const bool analysed = position_search(analyst, query, err) &&
                           (!query->solve || proof_find(analyst->session, &query->limits,
                                                        &analyst->findings.solution, err));
     if (analysed)
@@ -173,7 +173,7 @@ static void move_judged(void *context, const Review *review, size_t move) {
 static bool game_review(Analyst *analyst, Query *query, Error *err) {
     Session *session = analyst->session;
     Review review = {.move = NULL};
-    if (!turn_begin(analyst, query, err))
+    if (!position_begin(analyst, query, err))
         return false;
     Judge judge = {.search = session->search,
                    .limits = query->limits,
@@ -198,11 +198,12 @@ static const char *reason(bool analysed, const Text *line) {
     return analysed && line->full ? "the answer is too long" : "out of memory";
 }
 
-static bool turn_answer(Analyst *analyst, const char **why) {
+static bool position_answer(Analyst *analyst, const char **why) {
     Query query;
     QueryFault fault;
-    const bool analysed = query_read(&query, analyst->query->text, analyst->frame, &fault) &&
-                          (query.review ? game_review : turn_analyse)(analyst, &query, &fault.why);
+    const bool analysed =
+        query_read(&query, analyst->query->text, analyst->frame, &fault) &&
+        (query.review ? game_review : position_analyse)(analyst, &query, &fault.why);
     query_free(&query);
     candidates_free(&analyst->findings.best);
     *why = reason(analysed, &analyst->line);
@@ -211,11 +212,11 @@ static bool turn_answer(Analyst *analyst, const char **why) {
 
 void analyst_run(Analyst *analyst) {
     const char *why = NULL;
-    if (!analyst_stopped(analyst) && turn_answer(analyst, &why)) {
+    if (!analyst_stopped(analyst) && position_answer(analyst, &why)) {
         session_write(analyst->client, text_string(&analyst->line));
     } else {
         Refusal refusal;
-        queued_refuse(analyst->query, analyst->turn, why, &refusal);
+        queued_refuse(analyst->query, analyst->position, why, &refusal);
         session_write(analyst->client, refusal.line);
     }
     text_shrink(&analyst->line, SESSION_REPLY_ROOM);

@@ -1,5 +1,5 @@
-/* Analyses one turn at a time, in a session of its own that no client sees: its game, search,
-   options and limits are those of the turn. */
+/* Analyses one position at a time, in a session of its own that no client sees: its game, search,
+   options and limits are those of the position. */
 #pragma once
 
 #include "protocol/dialects/json/queue.h"
@@ -10,8 +10,8 @@ typedef struct Analyst {
     Session *client; /* receives the answers */
     const QueryFrame *frame;
     Queued *query; /* being analysed; NULL: none */
-    int32_t turn;
-    atomic_bool ended; /* the turn is to end */
+    int32_t position;
+    atomic_bool ended; /* the position is to end */
     Poll poll;
     Findings findings;
     int64_t every_msec, due_msec; /* of reports during the search; 0: none */
@@ -23,8 +23,8 @@ typedef struct Analyst {
 Analyst *analyst_new(Session *client, const QueryFrame *frame, Error *err);
 void analyst_free(Analyst *analyst);
 
-/* Analyses the turn and sends exactly one final answer, also if memory runs out, the turn is ended,
-   or the client's session is stopped. */
+/* Analyses the position and sends exactly one final answer, also if memory runs out, the position
+   is ended, or the client's session is stopped. */
 void analyst_run(Analyst *analyst);
 
 void analyst_forget(Analyst *analyst); /* forgets search results and frees the tables */

@@ -35,12 +35,12 @@ static SolveReport solution_finished(Outcome outcome) {
 
 static bool book_solve(const Session *session, SolveReport *solution) {
     BookEntry entry;
-    if (session->options.book == 0 || game_in_turn(session->game) ||
+    if (session->options.book == 0 || game_in_move(session->game) ||
         !book_find(game_pos(session->game), &entry))
         return false;
     *solution = (SolveReport){.verdict = entry.verdict,
                               .move = entry.verdict == VERDICT_WIN ? entry.move : 0,
-                              .turns = entry.turns,
+                              .moves = entry.moves,
                               .within = entry.within};
     return true;
 }

@@ -4,15 +4,15 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "protocol/commands/think.h"
 #include "protocol/dialects/json/members.h"
 #include "protocol/dialects/json/proof.h"
-#include "protocol/commands/think.h"
 #include "rules/players.h"
 
 /* Bounds of `priority`, and of the seconds between reports. */
 enum { PRIORITY_MOST = 1000000000, SECONDS_MOST = 86400 };
 
-/* The actions; a query without one asks for the analysis of turns. */
+/* The actions; a query without one asks for the analysis of positions. */
 static const struct {
     const char *name;
     QueryKind kind;
@@ -39,7 +39,7 @@ static bool take_id(QueryReader *reader, size_t value) {
 static bool take_action(QueryReader *reader, size_t value) {
     Query *query = reader->query;
     Text name = {0};
-    query->kind = TURNS_QUERY;
+    query->kind = POSITIONS_QUERY;
     if (value == 0)
         return true;
     if (!member_kind(&reader->members, value, JSON_STRING))
@@ -126,8 +126,8 @@ static bool take_moves(QueryReader *reader, size_t value) {
         return false;
     const uint32_t count = member_value(&reader->members, value)->count;
     size_t at = json_first(&query->json, value);
-    if (count > GAME_TURNS_MAX)
-        return error_set(reader->members.err, "a game has at most %d turns", GAME_TURNS_MAX);
+    if (count > GAME_MOVES_MAX)
+        return error_set(reader->members.err, "a game has at most %d turns", GAME_MOVES_MAX);
     for (; query->moves < count; query->moves++) {
         if (!move_take(reader, at)) {
             const Error why = *reader->members.err;
@@ -140,7 +140,7 @@ static bool take_moves(QueryReader *reader, size_t value) {
     return true;
 }
 
-/* Reads a list of turns from 0 to `most`, each at most once. */
+/* Reads a list of positions from 0 to `most`, each at most once. */
 static bool numbers_take(QueryReader *reader, size_t value, int64_t most) {
     Query *query = reader->query;
     if (!member_kind(&reader->members, value, JSON_ARRAY))
@@ -151,14 +151,14 @@ static bool numbers_take(QueryReader *reader, size_t value, int64_t most) {
     query->number = memory_new(count + 1, sizeof *query->number);
     bool taken = (seen != NULL && query->number != NULL) ||
                  error_memory(reader->members.err, "no room for the turns");
-    for (int64_t turn; query->numbers < count && taken; at = json_next(&query->json, at)) {
-        taken = member_integer(&reader->members, at, 0, most, &turn);
-        if (taken && (seen[turn / 8] >> turn % 8 & 1) != 0)
-            taken = error_set(reader->members.err, "turn %d is named twice", (int)turn);
+    for (int64_t position; query->numbers < count && taken; at = json_next(&query->json, at)) {
+        taken = member_integer(&reader->members, at, 0, most, &position);
+        if (taken && (seen[position / 8] >> position % 8 & 1) != 0)
+            taken = error_set(reader->members.err, "turn %d is named twice", (int)position);
         if (!taken)
             break;
-        seen[turn / 8] = (unsigned char)(seen[turn / 8] | 1 << turn % 8);
-        query->number[query->numbers++] = (int32_t)turn;
+        seen[position / 8] = (unsigned char)(seen[position / 8] | 1 << position % 8);
+        query->number[query->numbers++] = (int32_t)position;
     }
     free(seen);
     query->listed = true;
@@ -166,7 +166,7 @@ static bool numbers_take(QueryReader *reader, size_t value, int64_t most) {
 }
 
 /* By default the position after the last move. */
-static bool take_turns(QueryReader *reader, size_t value) {
+static bool take_positions(QueryReader *reader, size_t value) {
     Query *query = reader->query;
     if (value != 0)
         return numbers_take(reader, value, (int64_t)query->moves) &&
@@ -187,7 +187,7 @@ static bool take_numbers(QueryReader *reader, size_t value) {
     Query *query = reader->query;
     if (value == 0)
         return true;
-    const bool taken = numbers_take(reader, value, GAME_TURNS_MAX);
+    const bool taken = numbers_take(reader, value, GAME_MOVES_MAX);
     if (taken)
         qsort(query->number, query->numbers, sizeof *query->number, number_compare);
     return taken;

@@ -13,7 +13,7 @@ enum { QUERY_NAME_MAX = REQUEST_ID_MAX };
 
 /* Kinds of queries; a bit each. */
 typedef enum QueryKind {
-    TURNS_QUERY = 1,
+    POSITIONS_QUERY = 1,
     TERMINATE_QUERY = 2,
     TERMINATE_ALL_QUERY = 4,
     VERSION_QUERY = 8,
@@ -25,9 +25,9 @@ typedef enum QueryKind {
 /* The settings that complete the words of a query. */
 typedef struct QueryFrame {
     const Variant *variant; /* the game of queries that name none */
-    Options options;        /* of one turn; a query may change them */
+    Options options;        /* of one position; a query may change them */
     Limits limits;          /* within these */
-    Options settings;       /* of all turns; set_options changes them */
+    Options settings;       /* of all positions; set_options changes them */
     Limits settings_limits; /* within these */
     RecentGames *recent;
 } QueryFrame;

@@ -53,41 +53,41 @@ static void entry_remove(Queue *queue, size_t i) {
 
 /* --- queries --- */
 
-/* One block of memory holds the query, its turns, its name and its text. */
+/* One block of memory holds the query, its positions, its name and its text. */
 static Queued *queued_new(const Query *query, const char *text, Error *err) {
-    const size_t turns = query->numbers * sizeof *query->number;
+    const size_t positions = query->numbers * sizeof *query->number;
     const size_t name = query->id.length + 1, length = strlen(text) + 1;
-    const size_t bytes = sizeof(Queued) + turns + name + length;
+    const size_t bytes = sizeof(Queued) + positions + name + length;
     Queued *queued = memory_new(bytes, 1);
     if (queued == NULL) {
         error_memory(err, "no room for the query");
         return NULL;
     }
-    char *words = (char *)queued + sizeof *queued + turns;
+    char *words = (char *)queued + sizeof *queued + positions;
     *queued = (Queued){.priority = query->priority,
                        .bytes = bytes,
                        .left = query->numbers,
-                       .turns = query->numbers,
+                       .positions = query->numbers,
                        .name = memcpy(words, text_string(&query->id), name),
                        .text = memcpy(words + name, text, length)};
-    memcpy(queued->turn, query->number, turns);
+    memcpy(queued->position, query->number, positions);
     return queued;
 }
 
-void queued_refuse(const Queued *query, int32_t turn, const char *reason, Refusal *refusal) {
+void queued_refuse(const Queued *query, int32_t position, const char *reason, Refusal *refusal) {
     snprintf(refusal->line, sizeof refusal->line,
              "{\"id\":%s,\"turnNumber\":%" PRId32
              ",\"isDuringSearch\":false,\"noResults\":true%s%s%s}\n",
-             query->name, turn, reason != NULL ? ",\"error\":\"" : "", reason != NULL ? reason : "",
-             reason != NULL ? "\"" : "");
+             query->name, position, reason != NULL ? ",\"error\":\"" : "",
+             reason != NULL ? reason : "", reason != NULL ? "\"" : "");
 }
 
 void queue_free(Queue *queue) {
     for (size_t i = 0; i < queue->count; i++) {
         Queued *query = queue->entry[i].query;
-        /* others have turns that are being analysed */
-        for (; query->next < query->turns; query->next++)
-            query->left -= query->turn[query->next] >= 0;
+        /* others have positions that are being analysed */
+        for (; query->next < query->positions; query->next++)
+            query->left -= query->position[query->next] >= 0;
         if (query->left == 0)
             free(query);
     }
@@ -117,25 +117,25 @@ bool queue_add(Queue *queue, const Query *query, const char *text, Error *err) {
     return true;
 }
 
-/* Moves past turns that are answered; false if none is left to begin. */
+/* Moves past positions that are answered; false if none is left to begin. */
 static bool queued_advance(Queued *query) {
-    while (query->next < query->turns && query->turn[query->next] < 0)
+    while (query->next < query->positions && query->position[query->next] < 0)
         query->next++;
-    return query->next < query->turns;
+    return query->next < query->positions;
 }
 
-Queued *queue_take(Queue *queue, int32_t *turn) {
+Queued *queue_take(Queue *queue, int32_t *position) {
     if (queue->count == 0)
         return NULL;
     Queued *query = queue->entry[0].query;
-    *turn = query->turn[query->next++];
+    *position = query->position[query->next++];
     if (!queued_advance(query))
         entry_remove(queue, 0);
     return query;
 }
 
-void queue_answered(Queue *queue, Queued *query, size_t turns) {
-    query->left -= turns;
+void queue_answered(Queue *queue, Queued *query, size_t positions) {
+    query->left -= positions;
     if (query->left > 0)
         return;
     queue->bytes -= query->bytes;
@@ -152,30 +152,30 @@ bool queue_waits(const Queue *queue, const char *name) {
 
 /* --- ending --- */
 
-bool ending_covers(const QueueEnding *ending, const Queued *query, int32_t turn) {
-    if (turn < 0 || (ending->name != NULL && strcmp(query->name, ending->name) != 0))
+bool ending_covers(const QueueEnding *ending, const Queued *query, int32_t position) {
+    if (position < 0 || (ending->name != NULL && strcmp(query->name, ending->name) != 0))
         return false;
     size_t from = 0, to = ending->only != NULL ? ending->count : 0;
     while (from < to) {
         const size_t middle = from + (to - from) / 2;
-        if (ending->only[middle] < turn)
+        if (ending->only[middle] < position)
             from = middle + 1;
         else
             to = middle;
     }
-    return ending->only == NULL || (from < ending->count && ending->only[from] == turn);
+    return ending->only == NULL || (from < ending->count && ending->only[from] == position);
 }
 
-/* Answers the waiting turns of a query. Returns true if none waits any more. */
+/* Answers the waiting positions of a query. Returns true if none waits any more. */
 static bool queued_end(Queue *queue, Queued *query, const QueueEnding *ending) {
     size_t ended = 0;
-    for (size_t i = query->next; i < query->turns; i++) {
-        if (!ending_covers(ending, query, query->turn[i]))
+    for (size_t i = query->next; i < query->positions; i++) {
+        if (!ending_covers(ending, query, query->position[i]))
             continue;
         Refusal refusal;
-        queued_refuse(query, query->turn[i], NULL, &refusal);
+        queued_refuse(query, query->position[i], NULL, &refusal);
         ending->refuse(ending->context, refusal.line);
-        query->turn[i] = -1;
+        query->position[i] = -1;
         ended++;
     }
     const bool waits = queued_advance(query);

@@ -1,26 +1,26 @@
-/* Queries whose turns wait to be analysed: those of higher priority first, then in the order of
-   arrival. A waiting query is its text, its turns and its name. Not thread-safe. */
+/* Queries whose positions wait to be analysed: those of higher priority first, then in the order of
+   arrival. A waiting query is its text, its positions and its name. Not thread-safe. */
 #pragma once
 
 #include "protocol/dialects/json/query.h"
 
 enum {
-    QUEUE_QUERIES_MAX = 10000, /* with turns that have not begun */
+    QUEUE_QUERIES_MAX = 10000, /* with positions that have not begun */
     QUEUE_BYTES_MAX = 1 << 28, /* of all queries that are not answered */
     QUEUE_REASON_MAX = 64      /* bytes of a reason in queued_refuse() */
 };
 
-/* A query with turns that are not answered. */
+/* A query with positions that are not answered. */
 typedef struct Queued {
     int64_t priority;
     uint64_t arrival;
     size_t bytes;
-    size_t next; /* the first turns have begun or are answered */
-    size_t left; /* turns that are not answered */
-    size_t turns;
+    size_t next; /* the first positions have begun or are answered */
+    size_t left; /* positions that are not answered */
+    size_t positions;
     const char *name; /* as in Query.id */
     const char *text;
-    int32_t turn[]; /* -1: answered before it began */
+    int32_t position[]; /* -1: answered before it began */
 } Queued;
 
 /* An entry of the heap. */
@@ -43,15 +43,17 @@ void queue_free(Queue *queue); /* drops all queries that wait */
    then. */
 bool queue_add(Queue *queue, const Query *query, const char *text, Error *err);
 
-/* Takes the next turn; the query stays in the queue if it has more. Returns NULL if none waits. */
-Queued *queue_take(Queue *queue, int32_t *turn);
+/* Takes the next position; the query stays in the queue if it has more. Returns NULL if none waits.
+ */
+Queued *queue_take(Queue *queue, int32_t *position);
 
-/* So many turns of the query are answered. Frees the query with its last. */
-void queue_answered(Queue *queue, Queued *query, size_t turns);
+/* So many positions of the query are answered. Frees the query with its last. */
+void queue_answered(Queue *queue, Queued *query, size_t positions);
 
-bool queue_waits(const Queue *queue, const char *name); /* has a query of this name such turns? */
+bool queue_waits(const Queue *queue,
+                 const char *name); /* has a query of this name such positions? */
 
-/* Ends waiting turns: of queries with this name, or of all if it is NULL; only the numbers of
+/* Ends waiting positions: of queries with this name, or of all if it is NULL; only the numbers of
    `only`, unless it is NULL. Calls refuse(context, line) for each of them. Needs no memory. */
 typedef struct QueueEnding {
     const char *name;
@@ -63,12 +65,12 @@ typedef struct QueueEnding {
 
 void queue_end(Queue *queue, const QueueEnding *ending);
 
-bool ending_covers(const QueueEnding *ending, const Queued *query, int32_t turn);
+bool ending_covers(const QueueEnding *ending, const Queued *query, int32_t position);
 
-/* Writes the final answer to a turn that has no results, as a line. `reason` (NULL: none) has at
-   most QUEUE_REASON_MAX printable bytes without quotes. Needs no memory. */
+/* Writes the final answer to a position that has no results, as a line. `reason` (NULL: none) has
+   at most QUEUE_REASON_MAX printable bytes without quotes. Needs no memory. */
 typedef struct Refusal {
     char line[QUERY_NAME_MAX + QUEUE_REASON_MAX + 128];
 } Refusal;
 
-void queued_refuse(const Queued *query, int32_t turn, const char *reason, Refusal *refusal);
+void queued_refuse(const Queued *query, int32_t position, const char *reason, Refusal *refusal);

@@ -23,7 +23,7 @@ static const Variant *findings_variant(const Findings *findings) {
     return game_variant(findings->session->game);
 }
 
-/* --- turns --- */
+/* --- positions --- */
 
 /* The result of a finished game, for the side to move. */
 static void over_write(const Findings *findings, Text *out) {
@@ -64,15 +64,15 @@ static void candidate_write(const Findings *findings, int order, Text *out) {
     out->truncated |= candidate->line.truncated;
 }
 
-static void head_write(const Findings *findings, int turn, bool during, Text *out) {
+static void head_write(const Findings *findings, int position, bool during, Text *out) {
     text_add(out, "{\"id\":%s", findings->name);
-    json_number(out, "turnNumber", turn);
+    json_number(out, "turnNumber", position);
     json_flag(out, "isDuringSearch", during);
 }
 
 void report_write(const Findings *findings, bool during, Text *out) {
     const Game *game = findings->session->game;
-    head_write(findings, findings->turn, during, out);
+    head_write(findings, findings->position, during, out);
     if (findings->over)
         view_model_result(game_pos(game), game_outcome(game, NULL), out);
     root_write(findings, out);
@@ -92,8 +92,8 @@ void report_solution_write(const Findings *findings, Text *out) {
     else
         json_null(out, "move");
     for (int i = 0; i < 2; i++)
-        if (solution->turns >= 0 && solution->within == (i == 1))
-            json_number(out, counts[i], solution->turns);
+        if (solution->moves >= 0 && solution->within == (i == 1))
+            json_number(out, counts[i], solution->moves);
         else
             json_null(out, counts[i]);
     json_number(out, "nodes", (int64_t)solution->nodes);
@@ -124,7 +124,7 @@ void report_judged_write(const Findings *findings, const JudgedMove *judged, siz
 
 void report_review_write(const Findings *findings, const Review *review, Text *out) {
     const Game *game = findings->session->game;
-    head_write(findings, findings->turn, false, out);
+    head_write(findings, findings->position, false, out);
     json_open(out, "review", '{');
     json_open(out, "moves", '[');
     for (size_t i = 0; i < review->moves && !out->truncated; i++)

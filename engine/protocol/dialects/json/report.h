@@ -6,10 +6,10 @@
 #include "protocol/views/candidates.h"
 #include "solve/solver.h"
 
-/* All that has been found about a turn. */
+/* All that has been found about a position. */
 typedef struct Findings {
     const char *name; /* of the query, as in Query.id */
-    int turn;
+    int position;
     const Session *session; /* with its game */
     bool over;              /* the game is over; nothing is searched */
     SearchScore score;      /* of the best move */
@@ -17,11 +17,11 @@ typedef struct Findings {
     SolveReport solution;   /* with `move` of a win alone */
 } Findings;
 
-/* Writes the answer without its last bracket, so that members may follow. `during`: the turn is
+/* Writes the answer without its last bracket, so that members may follow. `during`: the position is
    still being analysed. */
 void report_write(const Findings *findings, bool during, Text *out);
 
-/* Writes the member `solution`, then `legal` with the turns of the list. */
+/* Writes the member `solution`, then `legal` with the moves of the list. */
 void report_solution_write(const Findings *findings, Text *out);
 void report_legal_write(const Findings *findings, const MoveList *list, Text *out);
 

@@ -21,18 +21,18 @@ struct Workers {
     TurnWorker own; /* has no thread: the caller works */
     TurnWorker worker[SEARCH_THREADS_MAX];
     int started;     /* workers with a thread */
-    int busy;        /* those that analyse a turn */
+    int busy;        /* those that analyse a position */
     unsigned forget; /* counts calls of workers_forget() */
     bool closing;
 };
 
-/* --- turns --- */
+/* --- positions --- */
 
-/* With the lock held. Analyses the next turn, without it. Returns false if none waits. */
-static bool turn_run(TurnWorker *worker) {
+/* With the lock held. Analyses the next position, without it. Returns false if none waits. */
+static bool position_run(TurnWorker *worker) {
     Workers *workers = worker->workers;
     Analyst *analyst = worker->analyst;
-    analyst->query = queue_take(&workers->queue, &analyst->turn);
+    analyst->query = queue_take(&workers->queue, &analyst->position);
     if (analyst->query == NULL)
         return false;
     const bool forget = worker->forgotten != workers->forget;
@@ -57,7 +57,7 @@ static void *worker_work(void *context) {
     Workers *workers = worker->workers;
     lock_take(&workers->lock);
     while (!workers->closing)
-        if (!turn_run(worker))
+        if (!position_run(worker))
             lock_await(&workers->lock);
     lock_give(&workers->lock);
     return NULL;
@@ -149,7 +149,7 @@ bool workers_add(Workers *workers, const Query *query, const char *text, QueryFa
     } else {
         added = queue_add(&workers->queue, query, text, &fault->why);
     }
-    while (added && workers->started == 0 && turn_run(&workers->own))
+    while (added && workers->started == 0 && position_run(&workers->own))
         ;
     lock_report(&workers->lock);
     lock_give(&workers->lock);
@@ -167,7 +167,7 @@ void workers_terminate(Workers *workers, const char *name, const int32_t *number
     lock_take(&workers->lock);
     for (int i = 0; i < workers->started; i++) {
         Analyst *analyst = workers->worker[i].analyst;
-        if (analyst->query != NULL && ending_covers(&ending, analyst->query, analyst->turn))
+        if (analyst->query != NULL && ending_covers(&ending, analyst->query, analyst->position))
             atomic_store(&analyst->ended, true);
     }
     queue_end(&workers->queue, &ending);
