@@ -210,7 +210,7 @@ static const Pos *position_simulate(const Game *game, size_t entries) {
     return pos;
 }
 
-/* The number of entries that make the first `turns` moves. */
+/* The number of entries that make the first `moves` moves. */
 static size_t entries_of(const Game *game, size_t moves) {
     size_t entry = 0;
     for (size_t t = 0; t < moves; entry++)

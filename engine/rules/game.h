@@ -4,7 +4,7 @@
    Game stores moves, not positions, and recomputes earlier positions when it needs them. It decides
    draws by repetition and banned repetitions by comparing whole positions.
 
-   A move may be entered in one piece, or step by step where the game has Steps. `turns` counts
+   A move may be entered in one piece, or step by step where the game has Steps. `moves` counts
    complete moves. */
 #pragma once
 
@@ -71,7 +71,7 @@ bool game_room(Game *game, Error *err);
 bool game_play(Game *game, Move move, Error *err);
 bool game_step(Game *game, char *const *words, size_t count, Error *err);
 bool game_undo(Game *game); /* takes back the last move or step; false if there is none */
-void game_cut(Game *game, size_t moves); /* takes back what follows the first `turns` moves */
+void game_cut(Game *game, size_t moves); /* takes back what follows the first `moves` moves */
 
 /* Lists the legal moves in the order of Rules.moves, without banned repetitions; empty in a
    finished game. Returns false if the position has more than `most` moves, or memory runs out; the
@@ -82,7 +82,7 @@ size_t game_length(const Game *game);       /* complete moves since the start */
 Move game_move(const Game *game, size_t i); /* move i, its steps joined */
 bool game_in_move(const Game *game);        /* true between the steps of a move */
 Move game_steps(const Game *game);          /* the steps made so far, joined; 0 if none */
-/* The position after `turns` moves; valid until the next call. */
+/* The position after `moves` moves; valid until the next call. */
 const Pos *game_at(const Game *game, size_t moves);
 /* Writes the moves, separated by blanks. */
 void game_history_write(const Game *game, Notation notation, Text *out);

@@ -87,7 +87,7 @@ typedef struct Knowledge {
        number); 0: at most two plies. */
     int late_after, late_slope;
 
-    /* Late move pruning. Near the leaves, search tries at most shallow_turns + 2 x depth x depth
+    /* Late move pruning. Near the leaves, search tries at most shallow_moves + 2 x depth x depth
        moves of a selective list; 0: no limit. */
     int shallow_moves;
 

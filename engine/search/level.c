@@ -80,7 +80,7 @@ static bool move_spoils(const Worker *worker, const Pos *pos, Move move, Pos *af
     return rules->mover(after) != rules->mover(pos) && win_find(worker, after, NULL) != 0;
 }
 
-/* Returns any legal move for which turn_spoils() is false, or 0. */
+/* Returns any legal move for which move_spoils() is false, or 0. */
 static Move escape_find(const Worker *worker, const Game *game, Pos *after) {
     const Pos *pos = game_pos(game);
     const Rules *rules = pos_rules(pos);

@@ -9,7 +9,7 @@
 #include "solve/mate/settle.h"
 
 /* Larger positions are not solved in the time of a move, so the solver is not asked. Above
-   TURNS_MAX moves it is asked only if the limits allow TURN_NODES nodes for each move, at
+   MOVES_MAX moves it is asked only if the limits allow MOVE_NODES nodes for each move, at
    MSEC_NODES nodes a millisecond, and for at most MULTI_MSEC. */
 enum { VERTICES_MAX = 1200, MOVES_MAX = 800, MOVE_NODES = 20, MSEC_NODES = 40, MULTI_MSEC = 5000 };
 

@@ -39,7 +39,7 @@ typedef struct SolveLimits {
     int64_t msec;             /* 0: none */
     int64_t start_msec;       /* clock_msec() when the task began; kayles: 0 is now */
     uint64_t nodes;           /* 0: none; each thread checks it every few hundred nodes */
-    int moves;                /* longer wins are ignored; 0: SOLVE_TURNS_MAX */
+    int moves;                /* longer wins are ignored; 0: SOLVE_MOVES_MAX */
     bool any;                 /* threats: spend little on shorter wins once one is found */
     int threads;              /* 1 to SOLVE_THREADS_MAX */
     SolveOrder order;         /* kayles */
@@ -67,7 +67,7 @@ typedef struct SolveReport {
 /* Stages of a run that alternates between the shortest win and any win. */
 typedef enum SolveStage { STAGE_SHORTEST, STAGE_ANY_WIN, STAGE_SHORTER } SolveStage;
 
-/* A move and its value for the side that plays it. `turns` includes the move. */
+/* A move and its value for the side that plays it. `moves` includes the move. */
 typedef struct SolveJudgement {
     Move move;
     Verdict verdict;

@@ -19,11 +19,11 @@ static inline const Pos *retrograde_pos(const Retrograde *solved, size_t i) {
     return (const Pos *)(const void *)(solved->bytes + i * solved->size);
 }
 
-/* Tries all moves. For odd `turns`: does the side to move win within that many turns? For even
-   `turns`: does it lose within that many? */
+/* Tries all moves. For odd `moves`: does the side to move win within that many turns? For even
+   `moves`: does it lose within that many? */
 bool plain_forced(const Pos *pos, int moves);
 int plain_moves(const Pos *pos, int most); /* turns to the end; -1 if there are more than `most` */
 bool plain_can(const Pos *pos, int depth); /* true if a search of that depth is cheap enough */
 
 Pos *plain_random(const Pos *start, size_t moves,
-                  uint64_t *seed); /* plays up to `turns` random moves */
+                  uint64_t *seed); /* plays up to `moves` random moves */

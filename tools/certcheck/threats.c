@@ -32,7 +32,7 @@ typedef struct Level {
     Pos *pos, *child;
     MoveList list;
     Effort effort;
-    Move *named; /* the replies that the line names, or NO_TURN if illegal */
+    Move *named; /* the replies that the line names, or NO_MOVE if illegal */
     size_t room;
 } Level;
 

@@ -26,7 +26,7 @@ typedef struct Adjudication {
 void adjudication_read(Adjudication *adjudication, const AdjudicationRules *rules, int player,
                        const Report *report);
 
-/* Call after each move that does not end the game; `turns` counts the moves of the game so far.
+/* Call after each move that does not end the game; `moves` counts the moves of the game so far.
    Returns true if the game is adjudicated. Then sets *winner to 0, 1 or -1 (a draw), and adds the
    reason to `reason`. */
 bool adjudication_ends(const Adjudication *adjudication, const AdjudicationRules *rules,

@@ -260,7 +260,7 @@ typedef struct Ending {
     const Scores *scores;
     Outcome outcome;
     const char *reason; /* of the outcome */
-    bool too_long;      /* -maxturns or GAME_TURNS_MAX is reached */
+    bool too_long;      /* -maxturns or GAME_MOVES_MAX is reached */
     bool by_scores;     /* the game is adjudicated here */
     int winner, loser;  /* or NOBODY */
 } Ending;

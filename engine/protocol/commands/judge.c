@@ -103,7 +103,7 @@ bool cmd_hint(Call *call) {
 
 /* --- why --- */
 
-/* The game up to its first `turns` moves, with their history. NULL if memory runs out. */
+/* The game up to its first `moves` moves, with their history. NULL if memory runs out. */
 static Game *game_until(const Game *game, size_t moves, Error *err) {
     Game *until = game_new(variant_hold(game_variant(game)));
     if (until == NULL) {

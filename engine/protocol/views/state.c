@@ -15,7 +15,7 @@ static const View *pos_view(const Pos *pos) {
     return pos_rules(pos)->view;
 }
 
-/* Fills in a template of TurnWords. */
+/* Fills in a template of MoveWords. */
 static void word_fill(const char *form, char piece, const Board *board, int cell, Text *word) {
     for (const char *c = form; *c != '\0'; c++)
         if (strncmp(c, "{piece}", 7) == 0) {

@@ -4,7 +4,7 @@
 
 enum { WORK_OF_NODE = 16, WORK_BETWEEN_CLOCKS = 4096 };
 
-/* Nodes with at most FORCED_TURNS moves cost no depth, up to FORCED_PLIES times the depth. */
+/* Nodes with at most FORCED_MOVES moves cost no depth, up to FORCED_PLIES times the depth. */
 enum { FORCED_MOVES = 3, FORCED_PLIES = 3 };
 
 static bool time_to_stop(Tree *tree) {

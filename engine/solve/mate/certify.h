@@ -22,7 +22,7 @@ typedef struct MateCertificate {
 } MateCertificate;
 
 /* Proves a win or loss in `report`, the last result of a prover for this position. First finds all
-   lines and sets `turns` and `move`; then calls `begin`; then calls `line` for each line, beginning
+   lines and sets `moves` and `move`; then calls `begin`; then calls `line` for each line, beginning
    with that of the position itself. Uses one thread. */
 MateCertifyEnd mate_certify(Mate *mate, const Pos *pos, const SolveReport *report,
                             const SolveLimits *limits, MateCertificate *certificate,

@@ -2,7 +2,7 @@
    win, or lose, within d turns? A shortest win repeats no position, so cycles do not matter. The
    history of the game matters only as solve_history() says.
 
-   `turns` counts the turns of both sides to the end; the winner hurries, the loser delays. Players
+   `moves` counts the turns of both sides to the end; the winner hurries, the loser delays. Players
    need not alternate, and a move may end the game for either side. If players alternate and the
    winner moves last, wins take an odd number of turns, and half of the questions are skipped. A
    position that neither side wins is a draw if every line ends; otherwise it stays unknown.

@@ -1,4 +1,4 @@
-/* Df-pn for one question: does the side to move win, or lose, within `turns` turns? For games with
+/* Df-pn for one question: does the side to move win, or lose, within `moves` turns? For games with
    MateForm. Finds narrow wins much faster than search.h, but not the shortest. */
 #pragma once
 

@@ -1,4 +1,4 @@
-/* Depth-first search for one question: does the side to move win, or lose, within `turns` turns? */
+/* Depth-first search for one question: does the side to move win, or lose, within `moves` turns? */
 #pragma once
 
 #include <stdatomic.h>

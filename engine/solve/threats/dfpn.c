@@ -217,7 +217,7 @@ static bool zone_of(ThreatSearch *search, const ThreatFrame *frame, MoveSet *set
 }
 
 /* Any reply may help. Searches for a win after a pass; lists the replies of its relevance zone,
-   likely ones first. Without such a win the width is refuted; in ALL_TURNS every reply may help. */
+   likely ones first. Without such a win the width is refuted; in ALL_MOVES every reply may help. */
 static Replies pass_search(ThreatSearch *search, int ply, int plies, int *others,
                            ThreatEntry *entry, Thresholds most) {
     ThreatFrame *frame = &search->frame[ply];

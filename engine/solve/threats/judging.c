@@ -7,7 +7,7 @@
 #include "base/memory.h"
 
 /* Rounds: each gives every open move a limit of turns and of nodes, and doubles both for the next
-   one, so that short wins come first. Turns beyond TURNS_MOST have no limit. */
+   one, so that short wins come first. Turns beyond MOVES_MOST have no limit. */
 enum {
     ROUND_NODES = 1000, /* for each move in the first round */
     MOVES_MOST = 15,
@@ -35,7 +35,7 @@ typedef struct Judging {
     int64_t reported_msec;
 } Judging;
 
-/* Limits of the next run: what is left, at most `nodes` and, with the move, `turns`; 0: no limit of
+/* Limits of the next run: what is left, at most `nodes` and, with the move, `moves`; 0: no limit of
    turns. False if nothing is left. */
 static bool limits_left(const Judging *judging, uint64_t nodes, int moves, SolveLimits *limits) {
     const SolveLimits *wanted = &judging->task->limits;

@@ -11,12 +11,12 @@
 enum { THREAT_PLIES_MAX = 400, THREAT_THREADS_MAX = 64, THREAT_CLAIMS = 4096 };
 
 /* Moves that the attacker may play: rising lambda orders (Thomsen, Lambda-Search in Game Trees,
-   2000). A win found at any width is a win; only ALL_TURNS can prove that there is none. */
+   2000). A win found at any width is a win; only ALL_MOVES can prove that there is none. */
 typedef enum ThreatWidth {
     FOURS_ALONE,   /* moves that threaten to win at once: VCF */
     THREATS_ALONE, /* and moves that threaten a VCF: VCT */
     QUIET_MOVES,   /* and likely moves, if THREATS_ALONE wins after a pass */
-    LIKELY_MOVES,  /* and likely moves, if QUIET_TURNS wins after a pass */
+    LIKELY_MOVES,  /* and likely moves, if QUIET_MOVES wins after a pass */
     ALL_MOVES,     /* every move */
     THREAT_WIDTHS
 } ThreatWidth;

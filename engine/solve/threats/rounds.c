@@ -13,12 +13,12 @@ enum {
     MODELS_TRIED = 4,
     /* search for a shorter win: these nodes, or those that the win took if more */
     SHORTEN_NODES = 1000000, /* at the width of the win */
-    QUIETER_NODES = 300000,  /* at each wider one, up to QUIET_TURNS */
+    QUIETER_NODES = 300000,  /* at each wider one, up to QUIET_MOVES */
     SHORTEST_NODES = 400000, /* by mate search, to refute shorter wins */
     GLANCE_NODES = 2000,     /* instead of all three if limits->any */
     /* parts of a stage */
     COUNT_PART = 4,       /* for mate search */
-    ALL_PART = 4,         /* for ALL_TURNS */
+    ALL_PART = 4,         /* for ALL_MOVES */
     UNLIKELY_PART = 4,    /* for quiet moves of the player with the worse evaluation */
     LONG_NODES = 1000000, /* a stage is long from this many nodes on */
     LONG_PART = 4,        /* divides the three parts above */

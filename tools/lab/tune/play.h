@@ -28,6 +28,6 @@ int play_opening(const Variant *variant, uint64_t *random);
 /* A random move; 0 if there is none. */
 Move play_random(const Pos *pos, RandomFrom from, uint64_t *random);
 
-/* Plays a game. Returns its outcome for the side to move at the end, ONGOING if `turn` ended it;
+/* Plays a game. Returns its outcome for the side to move at the end, ONGOING if `choose` ended it;
  *side is that side. */
-Outcome play_game(const Play *play, uint64_t *random, PlayMove *move, void *context, int *side);
+Outcome play_game(const Play *play, uint64_t *random, PlayMove *choose, void *context, int *side);

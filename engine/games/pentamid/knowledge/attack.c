@@ -1,6 +1,6 @@
 #include "games/pentamid/knowledge/attack.h"
 
-/* Is the move good? `turns`: moves left to the attacker, whose moves each threaten to complete a
+/* Is the move good? `moves`: moves left to the attacker, whose moves each threaten to complete a
    line. *left: positions left to search. */
 typedef bool Good(const Pos *pos, Move move, int moves, int *left);
 

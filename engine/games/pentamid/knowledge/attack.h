@@ -8,7 +8,7 @@
    left to search; at 0 the answer is no. `planes` are those of `pos`. */
 bool attack_wins(const Pos *pos, const Planes *planes, int moves, int *left);
 
-/* Can the side to move prevent that the opponent completes a line on these cells? If `turns` is 2
+/* Can the side to move prevent that the opponent completes a line on these cells? If `moves` is 2
    or more, a reply must not lose to threats either, within the limits of attack_wins(). */
 bool attack_parry_exists(const Pos *pos, const Planes *planes, Cells threats, int moves, int *left);
 

@@ -167,7 +167,7 @@ static int moves_count(const Pos *pos) {
     return count;
 }
 
-/* Is there a move? Faster than turns_count() > 0. */
+/* Is there a move? Faster than moves_count() > 0. */
 static bool move_left(const Pos *pos) {
     const PentamidPos *state = pentamid_pos(pos);
     const PentamidTable *table = pentamid_table(pos);

@@ -24,7 +24,7 @@ static const SetupKey keys[] = {
     {0},
 };
 
-/* Sets with at most TURN_PIECES_MAX pieces. */
+/* Sets with at most MOVE_PIECES_MAX pieces. */
 static const SetupKey capture_keys[] = {
     PIECES("pentominoes|tetrominoes|onesided-pentominoes"),
     {0},

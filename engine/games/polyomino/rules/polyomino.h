@@ -26,7 +26,7 @@ typedef struct PolyominoPos {
 } PolyominoPos;
 
 /* A turn: pieces lifted before the placement, the placement, pieces lifted after it. Without a
-   placement it is a step. The capture games have at most TURN_PIECES_MAX pieces. */
+   placement it is a step. The capture games have at most MOVE_PIECES_MAX pieces. */
 enum { MOVE_PLACEMENT_BITS = 24, MOVE_PIECES_MAX = 20 };
 
 static inline Move move_make(uint64_t before, int placement, uint64_t after) {
