@@ -250,7 +250,7 @@ static int deepening_go(IterativeDeepening *deepening) {
 static void *helper_work(void *context) {
     Worker *worker = context;
     worker->may_stop = true;
-    pool_serve(worker->pool, worker);
+    worker_serve(worker);
     return NULL;
 }
 

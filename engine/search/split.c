@@ -2,8 +2,6 @@
 
 #include <string.h>
 
-#include "search/worker.h"
-
 enum { LINGER = 4000 }; /* polls before sleeping, about 0.2 ms */
 
 void pool_make(ThreadPool *pool) {
@@ -35,102 +33,82 @@ void pool_dismiss(ThreadPool *pool) {
 
 /* --- moves --- */
 
-/* Is a move left to search? Call with the lock held. If late move pruning ends the list, the owner
-   notes that when it reaches the same index. */
+/* Call with the lock held. The owner adds moves that its list leaves out, and notes late move
+   pruning, when it goes on alone. */
 static bool split_more(const Split *split) {
-    return split->at < split->owner->frame[split->ply].order.list.count &&
-           !(split->beta - split->alpha == 1 &&
-             late_move_pruned(split->owner, split->ply, split->depth, split->at, split->best));
+    return node_more(split->owner, split->node) && !split_cut(split);
 }
 
-bool split_take(Split *split, SplitMove *move) {
+bool split_take(Split *split, NodeMove *move) {
     Lock *lock = &split->owner->pool->lock;
-    MoveOrder *order = &split->owner->frame[split->ply].order;
     lock_take(lock);
-    const bool more = split_more(split) && !split_cut(split);
-    if (more) {
-        move->at = split->at++;
-        move->move = order_pick(order, move->at);
-        move->tried = split->tried++;
-        move->alpha = split->best > split->alpha ? split->best : split->alpha;
-    }
+    const bool more = split_more(split);
+    if (more)
+        *move = node_move_take(split->owner, split->node);
     lock_give(lock);
     return more;
 }
 
-void split_store(Split *split, const Worker *worker, const SplitMove *move, int score, int reach,
-                 Completeness left) {
+void split_abandon(Split *split) {
+    atomic_store_explicit(&split->cut, true, memory_order_relaxed);
+}
+
+void split_store(Split *split, const Worker *worker, const NodeMove *move) {
     Lock *lock = &split->owner->pool->lock;
     lock_take(lock);
-    const bool first = !atomic_load_explicit(&split->cut, memory_order_relaxed);
-    if (first && left != LIST_COMPLETE)
-        split->left = left;
-    if (first && score >= split->beta) {
-        split->reach = reach; /* this move alone proves the bound */
-        atomic_store_explicit(&split->cut, true, memory_order_relaxed);
-    } else if (first && reach < split->reach) {
-        split->reach = reach;
-    }
-    if (first && score > split->best) {
-        split->best = score;
-        if (score > split->alpha) {
-            split->best_move = move->move;
-            split->best_at = move->at;
-            frame_pv_extend(&split->owner->frame[split->ply], move->move,
-                            &worker->frame[split->ply + 1]);
-        }
-    }
+    if (!atomic_load_explicit(&split->cut, memory_order_relaxed))
+        node_move_store(split->owner, split->node, move, worker);
+    if (split->node->best >= split->node->window.beta)
+        split_abandon(split);
     lock_give(lock);
 }
 
 /* --- helpers --- */
 
-/* The deepest open split point with moves left, within `within` or, if NULL, of all. Call with the
-   lock held. */
-static Split *split_find(const ThreadPool *pool, const Split *within) {
+/* Copies the node of the split point and the path to it. A worker that already works at a split
+   point above has the path up to there. */
+static void way_copy(Worker *worker, const Split *split) {
+    const Worker *owner = split->owner;
+    const int at = split->node->ply;
+    const Frame *from = &owner->frame[at];
+    Frame *to = &worker->frame[at];
+    memcpy(to->pos, from->pos, from->pos->variant->pos_size);
+    to->last = from->last;
+    for (int ply = worker->split != NULL ? worker->split->node->ply + 1 : 0; ply <= at; ply++)
+        worker->key[ply] = owner->key[ply];
+    memcpy(worker->frame[at + 1].killer, split->killer, sizeof split->killer);
+}
+
+static bool split_contains(const Split *outer, const Split *split) {
+    while (split != outer && split != NULL)
+        split = split->within;
+    return split == outer;
+}
+
+/* Joins the deepest open split point with moves left, inside `outer` or, if NULL, of all. Returns
+   NULL if there is none. Call with the lock held. */
+static Split *split_join(Worker *worker, const Split *outer) {
     Split *best = NULL;
-    for (Split *split = pool->open; split != NULL; split = split->next) {
-        const Split *above = split;
-        while (above != within && above != NULL)
-            above = above->within;
-        if (above == within && split != within && split_more(split) && !split_cut(split) &&
-            (best == NULL || split->depth > best->depth))
+    for (Split *split = worker->pool->open; split != NULL; split = split->next)
+        if (split != outer && split_contains(outer, split) && split_more(split) &&
+            (best == NULL || split->node->window.depth > best->node->window.depth))
             best = split;
-    }
+    if (best != NULL)
+        best->helpers++;
     return best;
 }
 
-/* Copies the node of the split point and the path to it. A worker that already works at a split
-   point above has the path up to there. */
-static void way_copy(Worker *worker, const Split *split, int from) {
-    const Worker *owner = split->owner;
-    const Frame *frame = &owner->frame[split->ply];
-    memcpy(worker->frame[split->ply].pos, frame->pos, frame->pos->variant->pos_size);
-    worker->frame[split->ply].last = frame->last;
-    for (int ply = from; ply <= split->ply; ply++)
-        worker->key[ply] = owner->key[ply];
-    worker->frame[split->ply + 1].killer[0] = split->killer[0];
-    worker->frame[split->ply + 1].killer[1] = split->killer[1];
-}
-
-/* Works at a split point. The lock is held before and after. */
-static void split_help(ThreadPool *pool, Worker *worker, Split *split) {
-    Split *const before = worker->split;
-    split->helpers++;
-    lock_give(&pool->lock);
-    way_copy(worker, split, before != NULL ? before->ply + 1 : 0);
-    worker->split = split;
-    worker->stopped = false;
-    worker_moves_try(worker, split);
-    worker->split = before;
+void split_leave(Split *split, const Worker *worker) {
+    ThreadPool *pool = worker->pool;
     lock_take(&pool->lock);
     split->horizon = split->horizon || worker->horizon;
     split->seldepth = split->seldepth > worker->seldepth ? split->seldepth : worker->seldepth;
     split->ended = split->ended || worker->ended;
     if (worker->ended)
-        atomic_store_explicit(&split->cut, true, memory_order_relaxed);
+        split_abandon(split);
     if (--split->helpers == 0)
         pool_notify(pool);
+    lock_give(&pool->lock);
 }
 
 static bool pool_notified(const ThreadPool *pool, unsigned seen) {
@@ -153,24 +131,25 @@ static void pool_await(ThreadPool *pool) {
     atomic_fetch_sub_explicit(&pool->idle, 1, memory_order_relaxed);
 }
 
-void pool_serve(ThreadPool *pool, Worker *worker) {
+Split *pool_join(Worker *worker) {
+    ThreadPool *pool = worker->pool;
+    Split *split = NULL;
     lock_take(&pool->lock);
-    while (!pool->over && !worker->ended) {
-        Split *split = split_find(pool, NULL);
-        if (split == NULL) {
-            pool_await(pool);
-            continue;
-        }
-        worker->horizon = false;
-        worker->seldepth = 0;
-        split_help(pool, worker, split);
-    }
+    while (!pool->over && !worker->ended && (split = split_join(worker, NULL)) == NULL)
+        pool_await(pool);
     lock_give(&pool->lock);
+    if (split != NULL)
+        way_copy(worker, split);
+    return split;
 }
 
 /* --- owners --- */
 
-static void split_open(ThreadPool *pool, Split *split) {
+void split_open(Split *split, Worker *worker, Node *node) {
+    ThreadPool *pool = worker->pool;
+    *split = (Split){.within = worker->split, .owner = worker, .node = node};
+    memcpy(split->killer, worker->frame[node->ply + 1].killer, sizeof split->killer);
+    atomic_init(&split->cut, false);
     lock_take(&pool->lock);
     split->next = pool->open;
     pool->open = split;
@@ -178,39 +157,31 @@ static void split_open(ThreadPool *pool, Split *split) {
     lock_give(&pool->lock);
 }
 
-/* Closes the split point after its helpers have left. Meanwhile works in their subtrees. */
-static void split_close(ThreadPool *pool, Worker *worker, Split *split) {
-    lock_take(&pool->lock);
-    if (worker->stopped)
-        atomic_store_explicit(&split->cut, true, memory_order_relaxed);
-    while (split->helpers > 0) {
-        Split *below = worker->ended ? NULL : split_find(pool, split);
-        if (below != NULL)
-            split_help(pool, worker, below);
-        else
-            pool_await(pool);
-        if (worker->ended)
-            atomic_store_explicit(&split->cut, true, memory_order_relaxed);
-    }
+static void split_unlink(ThreadPool *pool, const Split *split) {
     Split **link = &pool->open;
     while (*link != split)
         link = &(*link)->next;
     *link = split->next;
-    lock_give(&pool->lock);
 }
 
-void split_search(Worker *worker, Split *split) {
+Split *split_close(Split *split, Worker *worker) {
     ThreadPool *pool = worker->pool;
-    split->within = worker->split;
-    atomic_init(&split->cut, false);
-    split_open(pool, split);
-    worker->split = split;
-    worker_moves_try(worker, split);
-    split_close(pool, worker, split);
-    worker->split = split->within;
+    Split *below = NULL;
+    lock_take(&pool->lock);
+    if (worker->ended)
+        split_abandon(split);
+    while (split->helpers > 0 && (below = worker->ended ? NULL : split_join(worker, split)) == NULL)
+        pool_await(pool);
+    if (below == NULL)
+        split_unlink(pool, split);
+    lock_give(&pool->lock);
+    if (below != NULL) {
+        way_copy(worker, below);
+        return below;
+    }
     worker->horizon = worker->horizon || split->horizon;
-    if (worker->seldepth < split->seldepth)
-        worker->seldepth = split->seldepth;
+    worker->seldepth = worker->seldepth > split->seldepth ? worker->seldepth : split->seldepth;
     worker->ended = worker->ended || split->ended;
     worker->stopped = worker->ended || split_cut(worker->split);
+    return NULL;
 }

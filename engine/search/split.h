@@ -7,35 +7,25 @@
 #pragma once
 
 #include <stdalign.h>
-#include <stdatomic.h>
 
 #include "base/thread.h"
-#include "rules/knowledge.h"
-
-typedef struct Worker Worker;
+#include "search/moves.h"
 
 enum { CACHE_LINE = 64 };
 
-/* A shared node, on the stack of its owner. The fields after `cut` are protected by the pool's
-   lock. */
+/* A split point, on the stack of its owner. The pool's lock protects the fields from `next` on, and
+   the node. */
 typedef struct Split {
     struct Split *within; /* split point whose subtree contains this one; NULL: none */
     Worker *owner;
-    int ply, depth, alpha, beta;
+    Node *node;
+    Move killer[2];  /* initial killers of the ply after its moves, for helpers */
     atomic_bool cut; /* cutoff, or the search ended: all workers leave */
 
     /* on another cache line than the fields that are read at every node */
     alignas(CACHE_LINE) struct Split *next; /* next open split point */
-    size_t at;                              /* index of the next move in the owner's list */
-    size_t tried;                           /* moves tried before it */
     int helpers;
-    int best;
-    Move best_move;    /* 0: none above alpha */
-    size_t best_at;    /* its index in the list */
-    Completeness left; /* moves left out because of the path */
-    Move killer[2];    /* initial killers of the ply after its moves, for helpers */
-    int reach;         /* see alphabeta.c */
-    bool ended;        /* a helper reached a limit of the search */
+    bool ended; /* a helper reached a limit of the search */
     bool horizon;
     int seldepth;
 } Split;
@@ -52,9 +42,7 @@ typedef struct ThreadPool {
 void pool_make(ThreadPool *pool);
 void pool_free(ThreadPool *pool);
 
-/* Works at split points until pool_dismiss(). */
-void pool_serve(ThreadPool *pool, Worker *worker);
-void pool_dismiss(ThreadPool *pool);
+void pool_dismiss(ThreadPool *pool); /* the search is over: pool_join() returns NULL */
 
 static inline bool pool_idle(const ThreadPool *pool) {
     return pool != NULL && atomic_load_explicit(&pool->idle, memory_order_relaxed) > 0;
@@ -68,19 +56,22 @@ static inline bool split_cut(const Split *split) {
     return false;
 }
 
-/* Opens the split point and works at it until all moves are searched or one causes a cutoff. The
- * owner fills in all fields but `within` and `cut`. */
-void split_search(Worker *worker, Split *split);
+/* Opens a split point at a node of the worker, with its list complete. */
+void split_open(Split *split, Worker *worker, Node *node);
 
-/* One move of a split point and its search window. split_take() returns false if none is left. */
-typedef struct SplitMove {
-    Move move;
-    size_t at, tried;
-    int alpha;
-} SplitMove;
-
-bool split_take(Split *split, SplitMove *move);
+/* Takes the next move. Returns false if none is left, or after a cutoff. */
+bool split_take(Split *split, NodeMove *move);
 
 /* Stores the result of a move. Its principal variation is in the worker's next frame. */
-void split_store(Split *split, const Worker *worker, const SplitMove *move, int score, int reach,
-                 Completeness left);
+void split_store(Split *split, const Worker *worker, const NodeMove *move);
+
+void split_abandon(Split *split); /* makes all workers leave */
+
+/* Joins the deepest open split point of the worker's pool, and waits for one if need be. Copies its
+   position and path into the worker. Returns NULL if the search is over. */
+Split *pool_join(Worker *worker);
+void split_leave(Split *split, const Worker *worker);
+
+/* Waits for the helpers of a split point that has no moves left, and closes it. Returns NULL then.
+   Or joins an open split point in its subtree: leave that one, and call again. */
+Split *split_close(Split *split, Worker *worker);

@@ -7,10 +7,7 @@
 void worker_free(Worker *worker) {
     if (worker == NULL)
         return;
-    for (int ply = 0; ply < PLY_MAX + 2; ply++) {
-        free(worker->frame[ply].pos);
-        order_free(&worker->frame[ply].order);
-    }
+    frames_free(worker->frame);
     free(worker->root);
     free(worker);
 }
@@ -56,12 +53,7 @@ Worker *worker_new(const Root *root, Table *table, const Estimates *estimates,
     worker->roots = root->moves;
     worker->left = root->left;
     worker->moves_left = root->moves_left;
-    bool complete = worker->root != NULL;
-    for (int ply = 0; ply < PLY_MAX + 2 && complete; ply++) {
-        worker->frame[ply].pos = pos_copy(pos);
-        complete = worker->frame[ply].pos != NULL;
-    }
-    if (complete)
+    if (worker->root != NULL && frames_make(worker->frame, pos))
         return worker;
     worker_free(worker);
     return NULL;

@@ -5,22 +5,13 @@
 #include <stdatomic.h>
 
 #include "search/estimates.h"
-#include "search/order.h"
+#include "search/frame.h"
 #include "search/root.h"
 #include "search/table.h"
 
 typedef struct Worker Worker;
 typedef struct Split Split; /* split.h */
 typedef struct ThreadPool ThreadPool;
-
-typedef struct Frame {
-    Pos *pos;
-    MoveOrder order;
-    Move killer[2];
-    Move pv[PLY_MAX + 1];
-    int pv_length;
-    Move last; /* the move that led here */
-} Frame;
 
 enum { LATE_MAX = 64 };
 
@@ -67,12 +58,5 @@ void worker_free(Worker *worker);
    as the best move of the last iteration. */
 int worker_root_search(Worker *worker, size_t first, int depth, int alpha, int beta);
 
-/* Searches moves of a split point until none is left. */
-void worker_moves_try(Worker *worker, Split *split);
-
-/* Late move pruning in null windows: returns true if, near the leaves, the moves from index i on
-   are skipped. They are not if all moves before them lose. */
-bool late_move_pruned(const Worker *worker, int ply, int depth, size_t i, int best);
-
-/* Sets the principal variation of a frame: the move, then the variation of its child. */
-void frame_pv_extend(Frame *frame, Move move, const Frame *child);
+/* Helps at the split points of the worker's pool until pool_dismiss(). */
+void worker_serve(Worker *worker);

@@ -5,37 +5,37 @@
 
 /* The move after which the share of the side to move is largest. Returns 0 if stopped. */
 static Move reply_find(Tree *tree, int ply) {
-    const Node *node = &tree->node[ply];
-    const int mover = pos_player(node->pos);
+    const Frame *frame = &tree->frame[ply];
+    const int mover = pos_player(frame->pos);
     Move reply = 0;
     int best = -1;
-    for (size_t i = 0; i < node->order.list.count; i++) {
-        const Pos *after = tree->node[ply + 1].pos;
+    for (size_t i = 0; i < frame->order.list.count; i++) {
+        const Pos *after = tree->frame[ply + 1].pos;
         Share share = {{0}};
-        tree_play(tree, ply, node->order.list.move[i]);
+        tree_play(tree, ply, frame->order.list.move[i]);
         if (!tree_count(tree))
             return 0;
         const Outcome outcome = tree->rules->outcome(after);
         if (outcome == LOST) /* the move wins */
-            return node->order.list.move[i];
+            return frame->order.list.move[i];
         if (outcome == ONGOING)
             tree->knowledge->each->shares(after, share.of);
         if (share.of[mover] > best) {
             best = share.of[mover];
-            reply = node->order.list.move[i];
+            reply = frame->order.list.move[i];
         }
     }
     return reply;
 }
 
 static int foreseen(Tree *tree, int ply, int depth) {
-    Node *node = &tree->node[ply];
+    Frame *frame = &tree->frame[ply];
     Share share;
     if (tree_enter(tree, ply, depth, &share))
         return share.of[tree->self];
     if (!tree_list(tree, ply, 0))
         return 0;
-    if (pos_player(node->pos) != tree->self) {
+    if (pos_player(frame->pos) != tree->self) {
         const Move reply = reply_find(tree, ply);
         if (reply == 0)
             return 0;
@@ -45,8 +45,8 @@ static int foreseen(Tree *tree, int ply, int depth) {
         return value;
     }
     int best = -1;
-    for (size_t i = 0; i < node->order.list.count && best < EACH_SHARES; i++) {
-        const Move move = order_pick(&node->order, i);
+    for (size_t i = 0; i < frame->order.list.count && best < EACH_SHARES; i++) {
+        const Move move = order_pick(&frame->order, i);
         tree_play(tree, ply, move);
         const int value = foreseen(tree, ply + 1, depth - 1);
         if (tree->stopped)

@@ -6,20 +6,20 @@
 
 /* `spare`: cutoff for the share of the side to move. Sets `*share`. */
 static void maxn(Tree *tree, int ply, int depth, int spare, Share *share) {
-    Node *node = &tree->node[ply];
+    Frame *frame = &tree->frame[ply];
     if (tree_enter(tree, ply, depth, share))
         return;
     TableHit hit = {0};
-    const uint64_t key = node->pos->key ^ tree->salt;
+    const uint64_t key = frame->pos->key ^ tree->salt;
     if (!table_probe(tree->table, key, &hit))
         hit.move = 0;
     if (!tree_list(tree, ply, hit.move))
         return;
-    const int mover = pos_player(node->pos);
+    const int mover = pos_player(frame->pos);
     Move best_move = 0;
     int best = -1;
-    for (size_t i = 0; i < node->order.list.count; i++) {
-        const Move move = order_pick(&node->order, i);
+    for (size_t i = 0; i < frame->order.list.count; i++) {
+        const Move move = order_pick(&frame->order, i);
         Share child;
         tree_play(tree, ply, move);
         maxn(tree, ply + 1, tree_deeper(tree, ply, depth),

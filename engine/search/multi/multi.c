@@ -21,10 +21,7 @@
 static void tree_free(Tree *tree) {
     if (tree == NULL)
         return;
-    for (int ply = 0; ply < PLY_MAX + 2; ply++) {
-        free(tree->node[ply].pos);
-        order_free(&tree->node[ply].order);
-    }
+    frames_free(tree->frame);
     free(tree);
 }
 
@@ -44,14 +41,10 @@ static Tree *tree_new(const Job *job) {
     tree->self = pos_player(pos);
     tree->others = job->options->others;
     tree->salt = random_mix_two((uint64_t)tree->self + 1, (uint64_t)job->options->others);
-    for (int ply = 0; ply < PLY_MAX + 2; ply++) {
-        tree->node[ply].pos = pos_copy(pos);
-        if (tree->node[ply].pos == NULL) {
-            tree_free(tree);
-            return NULL;
-        }
-    }
-    return tree;
+    if (frames_make(tree->frame, pos))
+        return tree;
+    tree_free(tree);
+    return NULL;
 }
 
 /* Keeps an immediate win only, or drops the moves after which the others cannot prevent a win. If
@@ -90,7 +83,7 @@ static bool root_guard(Root *root, bool careful) {
 static void root_search(Tree *tree, Root *root, size_t first, int depth) {
     size_t best_at = first;
     int best = -1;
-    tree->node[1].killer[0] = tree->node[1].killer[1] = 0;
+    tree->frame[1].killer[0] = tree->frame[1].killer[1] = 0;
     for (size_t i = first; i < root->moves; i++) {
         RootMove *move = &root->move[i];
         tree_play(tree, 0, move->move);
@@ -103,8 +96,8 @@ static void root_search(Tree *tree, Root *root, size_t first, int depth) {
         best = value;
         best_at = i;
         tree_line(tree, 0, move->move);
-        memcpy(move->pv, tree->node[0].pv, sizeof move->pv);
-        move->pv_length = tree->node[0].pv_length;
+        memcpy(move->pv, tree->frame[0].pv, sizeof move->pv);
+        move->pv_length = tree->frame[0].pv_length;
         if (best == EACH_SHARES)
             break;
     }
@@ -116,11 +109,11 @@ static void root_search(Tree *tree, Root *root, size_t first, int depth) {
 /* --- reports --- */
 
 static bool win_at_once(const Tree *tree, const RootMove *move) {
-    Pos *after = tree->node[1].pos;
-    tree->rules->play(tree->node[0].pos, move->move, after);
+    Pos *after = tree->frame[1].pos;
+    tree->rules->play(tree->frame[0].pos, move->move, after);
     const Outcome outcome = tree->rules->outcome(after);
     const int winner = outcome == WON || outcome == LOST ? pos_winner(after, outcome) : NOBODY;
-    return winner == tree->node[0].pos->side;
+    return winner == tree->frame[0].pos->side;
 }
 
 static SearchScore score_describe(const Tree *tree, const RootMove *move) {

@@ -1,7 +1,5 @@
 #include "search/multi/tree.h"
 
-#include <string.h>
-
 enum { WORK_OF_NODE = 16, WORK_BETWEEN_CLOCKS = 4096 };
 
 /* Nodes with at most FORCED_MOVES moves cost no depth, up to FORCED_PLIES times the depth. */
@@ -33,11 +31,11 @@ bool tree_count(Tree *tree) {
 }
 
 bool tree_enter(Tree *tree, int ply, int depth, Share *share) {
-    const Pos *pos = tree->node[ply].pos;
+    const Pos *pos = tree->frame[ply].pos;
     *share = (Share){{0}};
     if (!tree_count(tree))
         return true;
-    tree->node[ply].pv_length = 0;
+    tree->frame[ply].pv_length = 0;
     tree->seldepth = ply > tree->seldepth ? ply : tree->seldepth;
     const Outcome outcome = tree->rules->outcome(pos);
     if (outcome == WON || outcome == LOST) {
@@ -58,40 +56,30 @@ bool tree_enter(Tree *tree, int ply, int depth, Share *share) {
 }
 
 void tree_play(Tree *tree, int ply, Move move) {
-    tree->rules->play(tree->node[ply].pos, move, tree->node[ply + 1].pos);
+    tree->rules->play(tree->frame[ply].pos, move, tree->frame[ply + 1].pos);
 }
 
 bool tree_list(Tree *tree, int ply, Move first) {
-    Node *node = &tree->node[ply];
-    order_fill(&node->order, node->pos, tree->knowledge, false);
-    order_adjust(&node->order, first, node->killer, &tree->history);
-    tree->work += node->order.list.count;
-    tree->node[ply + 1].killer[0] = tree->node[ply + 1].killer[1] = 0;
-    tree->stopped = tree->stopped || node->order.list.truncated;
+    Frame *frame = &tree->frame[ply];
+    order_fill(&frame->order, frame->pos, tree->knowledge, false);
+    order_adjust(&frame->order, first, frame->killer, &tree->history);
+    tree->work += frame->order.list.count;
+    tree->frame[ply + 1].killer[0] = tree->frame[ply + 1].killer[1] = 0;
+    tree->stopped = tree->stopped || frame->order.list.truncated;
     return !tree->stopped;
 }
 
 int tree_deeper(const Tree *tree, int ply, int depth) {
-    const bool forced = tree->node[ply].order.list.count <= FORCED_MOVES;
+    const bool forced = tree->frame[ply].order.list.count <= FORCED_MOVES;
     return depth - !(forced && ply < FORCED_PLIES * tree->depth);
 }
 
 void tree_line(Tree *tree, int ply, Move move) {
-    Node *node = &tree->node[ply];
-    const Node *child = node + 1;
-    node->pv[0] = move;
-    memcpy(node->pv + 1, child->pv, (size_t)child->pv_length * sizeof *child->pv);
-    node->pv_length = child->pv_length < PLY_MAX ? child->pv_length + 1 : PLY_MAX;
+    frame_pv_extend(&tree->frame[ply], move, &tree->frame[ply + 1]);
 }
 
-void tree_learn(Tree *tree, int ply, int depth, size_t i) {
-    Node *node = &tree->node[ply];
-    const Move move = node->order.list.move[i];
-    if (node->killer[0] != move) {
-        node->killer[1] = node->killer[0];
-        node->killer[0] = move;
-    }
-    history_reward(&tree->history, move, depth > 0 ? depth : 1);
-    for (size_t j = 0; j < i; j++)
-        history_blame(&tree->history, node->order.list.move[j], depth > 0 ? depth : 1);
+void tree_learn(Tree *tree, int ply, int depth, size_t at) {
+    Frame *frame = &tree->frame[ply];
+    frame_killer_set(frame, frame->order.list.move[at]);
+    frame_history_learn(frame, &tree->history, depth > 0 ? depth : 1, at);
 }

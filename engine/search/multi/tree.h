@@ -2,7 +2,7 @@
 #pragma once
 
 #include "rules/players.h"
-#include "search/order.h"
+#include "search/frame.h"
 #include "search/report.h"
 #include "search/root.h"
 #include "search/table.h"
@@ -13,14 +13,6 @@ enum { QUIET_PLIES = 6 };
 typedef struct Share {
     int of[PLAYERS_MAX]; /* by player; the sum is EACH_SHARES */
 } Share;
-
-typedef struct Node {
-    Pos *pos;
-    MoveOrder order;
-    Move killer[2];
-    Move pv[PLY_MAX + 1];
-    int pv_length;
-} Node;
 
 typedef struct Tree {
     const Rules *rules;
@@ -42,10 +34,10 @@ typedef struct Tree {
     int self;      /* the player to move at the root */
     Others others; /* model of the other players */
     History history;
-    Node node[PLY_MAX + 2];
+    Frame frame[PLY_MAX + 2];
 } Tree;
 
-/* A method: returns the value of the position in node[1], after a root move, for tree->self,
+/* A method: returns the value of the position in frame[1], after a root move, for tree->self,
    searched `depth` plies deep. A value not above `best` may be an upper bound. */
 typedef int MultiMethod(Tree *tree, int depth, int best);
 
@@ -58,18 +50,18 @@ bool tree_count(Tree *tree);
    the tree has stopped. */
 bool tree_enter(Tree *tree, int ply, int depth, Share *share);
 
-/* Makes the move in node[ply + 1]. */
+/* Makes the move in frame[ply + 1]. */
 void tree_play(Tree *tree, int ply, Move move);
 
-/* Lists the candidates of node[ply], `first` before all others. If memory runs out, returns false
+/* Lists the candidates of frame[ply], `first` before all others. If memory runs out, returns false
    and sets tree->stopped. */
 bool tree_list(Tree *tree, int ply, Move first);
 
-/* The depth after a move of node[ply]; forced moves cost none. */
+/* The depth after a move of frame[ply]; forced moves cost none. */
 int tree_deeper(const Tree *tree, int ply, int depth);
 
-/* Sets the principal variation of node[ply]: the move, then the variation of node[ply + 1]. */
+/* Sets the principal variation of frame[ply]: the move, then the variation of frame[ply + 1]. */
 void tree_line(Tree *tree, int ply, Move move);
 
-/* Records that the i-th move of the list caused a cutoff. */
-void tree_learn(Tree *tree, int ply, int depth, size_t i);
+/* Learns that move `at` of the list caused a cutoff. */
+void tree_learn(Tree *tree, int ply, int depth, size_t at);
