@@ -1,6 +1,4 @@
 /* Alpha-beta search of one worker: worker_root_search(), worker_serve() and their parts. */
-#include <string.h>
-
 #include "search/split.h"
 
 enum {
@@ -8,11 +6,11 @@ enum {
     SPLIT_DEPTH = 2 /* shallower nodes do not repay a split */
 };
 
-static int lesser(int a, int b) {
+static int int_min(int a, int b) {
     return a < b ? a : b;
 }
 
-static int greater(int a, int b) {
+static int int_max(int a, int b) {
     return a > b ? a : b;
 }
 
@@ -29,19 +27,19 @@ static bool time_to_stop(Worker *worker, long long nodes) {
     return stop_requested(worker->stop) || budget_spent(&worker->budget) >= worker->budget.hard;
 }
 
-static int node_search(Worker *worker, int ply, int depth, int alpha, int beta, int *reach);
+static int subtree_search(Worker *worker, int ply, int depth, int alpha, int beta, int *reach);
 
 /* Score of the child for the side to move at `ply`. Players need not alternate. */
 static int child_search(Worker *worker, int ply, int depth, int alpha, int beta, int *reach) {
     const int player = worker->rules->mover(worker->frame[ply].pos);
     if (worker->rules->mover(worker->frame[ply + 1].pos) == player)
-        return node_search(worker, ply + 1, depth, alpha, beta, reach);
-    return -node_search(worker, ply + 1, depth, -beta, -alpha, reach);
+        return subtree_search(worker, ply + 1, depth, alpha, beta, reach);
+    return -subtree_search(worker, ply + 1, depth, -beta, -alpha, reach);
 }
 
 static int late_move_reduction(const Worker *worker, int depth, size_t tried) {
     return worker
-        ->late[lesser(greater(depth, 0), LATE_MAX - 1)][tried < LATE_MAX ? tried : LATE_MAX - 1];
+        ->late[int_min(int_max(depth, 0), LATE_MAX - 1)][tried < LATE_MAX ? tried : LATE_MAX - 1];
 }
 
 /* Principal variation search of the child at `ply` + 1: the first with the full window, later ones
@@ -175,13 +173,13 @@ static bool move_known(const Worker *worker, int ply, const TableHit *hit) {
 
 /* Fail-soft: a result at or below alpha is an upper bound, at or above beta a lower bound, between
    them the exact value at this depth. */
-static int node_search(Worker *worker, int ply, int depth, int alpha, int beta, int *reach) {
+static int subtree_search(Worker *worker, int ply, int depth, int alpha, int beta, int *reach) {
     const bool narrow = beta - alpha == 1;
     Window window = {depth, alpha, beta};
     int score;
     worker->ended = worker->ended || time_to_stop(worker, nodes_add(worker, 1));
     worker->stopped = worker->stopped || worker->ended || split_cut(worker->split);
-    worker->seldepth = greater(worker->seldepth, ply);
+    worker->seldepth = int_max(worker->seldepth, ply);
     if (worker->stopped)
         return 0;
     if (node_settled(worker, ply, alpha, &score, reach))
@@ -199,7 +197,7 @@ static int node_search(Worker *worker, int ply, int depth, int alpha, int beta, 
     window.depth -= unknown_depth > 0 && depth >= unknown_depth && hit.move == 0 && ply > 0;
     Node node = node_begin(worker, ply, window, hit.move, move_known(worker, ply, &hit));
     const int best = moves_search(worker, &node);
-    *reach = lesser(*reach, node.reach);
+    *reach = int_min(*reach, node.reach);
     if (!worker->stopped && node.reach >= ply) /* without a best move, the table's move stays */
         node_keep(worker, ply, window, node.best_move != 0 ? node.best_move : hit.move, best);
     return best;
@@ -213,29 +211,24 @@ int worker_root_search(Worker *worker, size_t first, int depth, int alpha, int b
         RootMove *root = &worker->root[i];
         int reach = NO_REACH;
         child_make(worker, 0, root->move);
-        const int score = window_search(worker, 0, (Window){depth, greater(alpha, best), beta},
+        const int score = window_search(worker, 0, (Window){depth, int_max(alpha, best), beta},
                                         i - first, &reach);
         if (worker->stopped)
             break;
-        root->score = score > greater(alpha, best) || i == first ? score : -SCORE_INFINITE;
+        root->score = score > int_max(alpha, best) || i == first ? score : -SCORE_INFINITE;
         if (score <= best)
             continue;
         best = score;
         if (score > alpha || i == first) {
             best_at = i;
             frame_pv_extend(&worker->frame[0], root->move, &worker->frame[1]);
-            memcpy(root->pv, worker->frame[0].pv, sizeof root->pv);
-            root->pv_length = worker->frame[0].pv_length;
+            root_move_pv_set(root, &worker->frame[0]);
         }
         if (score >= beta)
             break;
     }
     if (!worker->stopped)
         best = worker->root[best_at].score = score_doubted(best, worker->left, 0);
-    /* moves the best to the front; the others keep their order, so that good moves stay early */
-    const RootMove chosen = worker->root[best_at];
-    memmove(worker->root + first + 1, worker->root + first,
-            (best_at - first) * sizeof *worker->root);
-    worker->root[first] = chosen;
+    root_moves_raise(worker->root, first, best_at);
     return best;
 }

@@ -67,7 +67,6 @@ static SearchScore line_score(const IterativeDeepening *deepening, int score) {
 
 void deepening_report(IterativeDeepening *deepening, int depth, int line) {
     const Worker *worker = deepening->worker[0];
-    const SearchListener *listener = deepening->job->listener;
     const RootMove *root = &worker->root[line];
     const SearchReport report = {
         .depth = depth,
@@ -86,8 +85,7 @@ void deepening_report(IterativeDeepening *deepening, int depth, int line) {
     }
     deepening->depth = depth;
     deepening->nodes = report.nodes;
-    if (listener != NULL && listener->iteration != NULL)
-        listener->iteration(listener->context, &report);
+    job_report(deepening->job, &report);
 }
 
 /* After an aborted iteration, reports the move to play and the nodes. A new best move keeps its
@@ -168,12 +166,12 @@ static bool root_widen(Worker *worker, const Root *root) {
 /* --- proofs --- */
 
 /* Puts the prover's line first. */
-static void root_prove(Worker *worker, const Prover *prover, int score) {
+static void proof_line_set(Worker *worker, const Prover *prover, int score) {
     const Move move = prover->line[0];
     size_t at = 0;
     while (at + 1 < worker->roots && worker->root[at].move != move)
         at++;
-    memmove(worker->root + 1, worker->root, at * sizeof *worker->root);
+    root_moves_raise(worker->root, 0, at);
     RootMove *first = &worker->root[0];
     *first = (RootMove){.move = move, .score = score, .pv_length = (int)prover->line_length};
     memcpy(first->pv, prover->line, prover->line_length * sizeof *first->pv);
@@ -185,8 +183,8 @@ static bool deepening_prove(IterativeDeepening *deepening, int depth, bool last)
     Worker *worker = deepening->worker[0];
     const Prover *prover = &deepening->prover;
     const bool alone = deepening->job->options->multipv == 1;
-    ProbeResult found;
-    if (!prover_ask(&deepening->prover, deepening_nodes(deepening), last, &found))
+    ProvedResult found;
+    if (!prover_prove(&deepening->prover, deepening_nodes(deepening), last, &found))
         return false;
     const bool won = found.verdict == VERDICT_WIN;
     const int score = won ? SCORE_WIN - found.moves : found.moves - SCORE_WIN;
@@ -196,7 +194,7 @@ static bool deepening_prove(IterativeDeepening *deepening, int depth, bool last)
             return false;
     }
     if (!won || worker->root[0].score < score) {
-        root_prove(worker, prover, score);
+        proof_line_set(worker, prover, score);
         deepening->proved = 1;
         deepening_report(deepening, depth, 0);
     }
@@ -204,15 +202,12 @@ static bool deepening_prove(IterativeDeepening *deepening, int depth, bool last)
 }
 
 static size_t deepening_lines(const IterativeDeepening *deepening) {
-    const size_t wanted = (size_t)deepening->job->options->multipv;
-    return wanted < deepening->worker[0]->roots ? wanted : deepening->worker[0]->roots;
+    return job_lines(deepening->job, deepening->worker[0]->roots);
 }
 
 static int deepening_go(IterativeDeepening *deepening) {
-    const SearchLimits *limits = deepening->job->limits;
     Worker *worker = deepening->worker[0];
-    const int most =
-        limits->depth > 0 && limits->depth < SEARCH_DEPTH_MAX ? limits->depth : SEARCH_DEPTH_MAX;
+    const int most = job_depth(deepening->job);
     Pace pace = {.end = budget_spent(&worker->budget)};
     int done = 0;
     if (deepening_prove(deepening, 1, false))

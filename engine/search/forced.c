@@ -30,26 +30,26 @@ static size_t wins_count(ForcedMoves *forced, const Pos *pos, int player) {
     return forced->wins.count;
 }
 
-Move forced_win(ForcedMoves *forced, const Pos *pos) {
+Move forced_win_in_one(ForcedMoves *forced, const Pos *pos) {
     return wins_count(forced, pos, pos_player(pos)) > 0 ? forced->wins.move[0] : 0;
 }
 
-static Move move_find(ForcedMoves *forced, const Pos *pos, int made);
+static Move holding_move_find(ForcedMoves *forced, const Pos *pos, int made);
 
 /* Returns true if the players before `self` cannot win, or can stop each other: the side to move
    has no win, and has a move after which the same is true of the next player. `made`: moves since
    the root. */
-static bool stands(ForcedMoves *forced, const Pos *pos, int made) {
+static bool position_holds(ForcedMoves *forced, const Pos *pos, int made) {
     if (pos_rules(pos)->outcome(pos) != ONGOING)
         return pos_rules(pos)->outcome(pos) == DRAWN;
     if (pos_player(pos) == forced->self)
         return true;
-    return forced_win(forced, pos) == 0 && move_find(forced, pos, made) != 0;
+    return forced_win_in_one(forced, pos) == 0 && holding_move_find(forced, pos, made) != 0;
 }
 
-static bool move_stands(ForcedMoves *forced, const Pos *pos, Move move, int made) {
+static bool move_holds(ForcedMoves *forced, const Pos *pos, Move move, int made) {
     pos_rules(pos)->play(pos, move, forced->pos[made]);
-    return stands(forced, forced->pos[made], made + 1);
+    return position_holds(forced, forced->pos[made], made + 1);
 }
 
 static int player_after(const Pos *pos, int player) {
@@ -73,9 +73,9 @@ static bool listed(const MoveList *list, size_t count, Move move) {
     return false;
 }
 
-/* Finds a move after which stands() is true. `made`: moves since the root; their positions are in
-   use. */
-static Move move_find(ForcedMoves *forced, const Pos *pos, int made) {
+/* Finds a move after which position_holds() is true. `made`: moves since the root; their positions
+   are in use. */
+static Move holding_move_find(ForcedMoves *forced, const Pos *pos, int made) {
     MoveList *list = &forced->moves[made];
     size_t before[PLAYERS_MAX] = {0};
     int quiet = 0;
@@ -87,7 +87,7 @@ static Move move_find(ForcedMoves *forced, const Pos *pos, int made) {
     }
     const size_t answers = list->count;
     for (size_t i = 0; i < answers; i++)
-        if (move_stands(forced, pos, list->move[i], made))
+        if (move_holds(forced, pos, list->move[i], made))
             return list->move[i];
     pos_rules(pos)->moves(pos, list);
     for (size_t i = answers; i < list->count && quiet < QUIET_TRIED; i++) {
@@ -95,16 +95,16 @@ static Move move_find(ForcedMoves *forced, const Pos *pos, int made) {
         if (listed(list, answers, move) || !move_quiet(forced, pos, before, move, made))
             continue;
         quiet++;
-        if (move_stands(forced, pos, move, made))
+        if (move_holds(forced, pos, move, made))
             return move;
     }
     return 0;
 }
 
 bool forced_holds(ForcedMoves *forced, const Pos *pos, Move move) {
-    return move_stands(forced, pos, move, 0);
+    return move_holds(forced, pos, move, 0);
 }
 
 Move forced_rescue(ForcedMoves *forced, const Pos *pos) {
-    return move_find(forced, pos, 0);
+    return holding_move_find(forced, pos, 0);
 }

@@ -18,7 +18,7 @@ bool forced_begin(ForcedMoves *forced, const Pos *pos, const Knowledge *knowledg
 void forced_end(ForcedMoves *forced);
 
 /* Returns a move that wins at once, or 0. */
-Move forced_win(ForcedMoves *forced, const Pos *pos);
+Move forced_win_in_one(ForcedMoves *forced, const Pos *pos);
 
 /* Returns true if, after this move, the others can play so that none of them wins before `self`
  * moves again. False means that only `self` could have prevented a win, and this move does not. */

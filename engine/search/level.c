@@ -175,7 +175,7 @@ static void root_replace(Worker *worker, Move move, int score) {
     if (i < worker->roots)
         root_choose(worker, i);
     else
-        worker->root[0] = (RootMove){.move = move, .score = score, .pv = {move}, .pv_length = 1};
+        worker->root[0] = root_move(move, score);
 }
 
 /* Sorts the moves by score plus noise. The scores stay. */
@@ -267,7 +267,7 @@ int level_search(Worker *worker, const Game *game, const Level *level, int depth
 SearchResult level_play(Job *job) {
     const SearchLimits *limits = job->limits;
     const Level level = level_of(LEVEL_FULL - job->options->handicap);
-    const int depth_most = limits->depth > 0 ? limits->depth : SEARCH_DEPTH_MAX;
+    const int depth_most = job_depth(job);
     IterativeDeepening deepening;
     table_forget(job->tables->table);
     job->root.leaf_most = level.leaf_most;

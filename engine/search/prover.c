@@ -151,7 +151,7 @@ static void line_find(Prover *prover, const Solver *solver, SolveReport *report)
 }
 
 /* Runs within `due` nodes or msec. */
-static bool prover_run(Prover *prover, int64_t due, ProbeResult *found) {
+static bool prover_run(Prover *prover, int64_t due, ProvedResult *found) {
     const char *why_not;
     const Solver *solver = solver_of(game_pos(prover->job->root.game)->variant, &why_not);
     const SolveTask task = task_of(prover, due, 0);
@@ -165,11 +165,11 @@ static bool prover_run(Prover *prover, int64_t due, ProbeResult *found) {
     prover->ready = false; /* it has done its work */
     result_shorten(prover, solver, &report);
     line_find(prover, solver, &report);
-    *found = (ProbeResult){report.verdict, report.move, report.moves, report.nodes};
+    *found = (ProvedResult){report.verdict, report.move, report.moves, report.nodes};
     return true;
 }
 
-bool prover_ask(Prover *prover, int64_t nodes, bool last, ProbeResult *found) {
+bool prover_prove(Prover *prover, int64_t nodes, bool last, ProvedResult *found) {
     const Job *job = prover->job;
     if (!prover->ready || stop_requested(job->stop) || (last && prover->timed))
         return false;

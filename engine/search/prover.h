@@ -7,7 +7,7 @@
 #pragma once
 
 #include "search/job.h"
-#include "search/probe.h"
+#include "search/root_prover.h"
 
 typedef struct Prover {
     const Job *job;
@@ -28,4 +28,4 @@ int64_t prover_nodes(const Prover *prover, int64_t nodes);
 
 /* Runs if it is due after `nodes` nodes of the search; `last`: no iteration follows. Returns true
    if the position is now known to be won or lost within *found, with prover->line. */
-bool prover_ask(Prover *prover, int64_t nodes, bool last, ProbeResult *found);
+bool prover_prove(Prover *prover, int64_t nodes, bool last, ProvedResult *found);

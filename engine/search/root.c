@@ -2,6 +2,7 @@
 
 #include <limits.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "base/memory.h"
 #include "base/random.h"
@@ -9,13 +10,8 @@
 #include "search/order.h"
 #include "solve/solver.h"
 
-/* Nodes of the search for a forced win. With a time limit, FORCE_NODES_MSEC for each msec. */
-enum {
-    FORCE_NODES = 20000,
-    FORCE_NODES_LEAST = 2000,
-    FORCE_NODES_MSEC = 60,
-    FORCE_MSEC_MOST = 3000
-};
+/* Nodes of the search for a forced win. With a time limit, WIN_NODES_MSEC for each msec. */
+enum { WIN_NODES = 20000, WIN_NODES_LEAST = 2000, WIN_NODES_MSEC = 60, WIN_MSEC_MOST = 3000 };
 
 enum { NEAR_PLIES = 1 };
 
@@ -55,13 +51,33 @@ void root_end(Root *root) {
     free(root->move);
 }
 
+RootMove root_move(Move move, int score) {
+    return (RootMove){.move = move, .score = score, .pv = {move}, .pv_length = 1};
+}
+
+void root_moves_raise(RootMove *move, size_t first, size_t at) {
+    const RootMove raised = move[at];
+    memmove(move + first + 1, move + first, (at - first) * sizeof *move);
+    move[first] = raised;
+}
+
+void root_move_pv_set(RootMove *move, const Frame *frame) {
+    memcpy(move->pv, frame->pv, sizeof move->pv);
+    move->pv_length = frame->pv_length;
+}
+
+void root_reduce(Root *root, Move move) {
+    root->move[0] = root_move(move, 0);
+    root->moves = 1;
+}
+
 int root_compare(const void *a, const void *b) {
     const RootMove *x = a, *y = b;
     return (x->score < y->score) - (x->score > y->score);
 }
 
 /* Adds the allowed moves of the order that are not in the list yet. */
-static bool moves_add(Root *root, MoveOrder *order) {
+static bool allowed_add(Root *root, MoveOrder *order) {
     if (order->list.truncated)
         return false;
     RootMove *list = memory_resize(root->move, root->moves + order->list.count, sizeof *list);
@@ -75,8 +91,7 @@ static bool moves_add(Root *root, MoveOrder *order) {
         for (size_t j = 0; j < before && !listed; j++)
             listed = list[j].move == move;
         if (!listed)
-            list[root->moves++] =
-                (RootMove){.move = move, .score = order->score[i], .pv = {move}, .pv_length = 1};
+            list[root->moves++] = root_move(move, order->score[i]);
     }
     return true;
 }
@@ -88,7 +103,7 @@ static bool moves_list(Root *root, bool all) {
         knowledge.candidates = knowledge.near_candidates = NULL;
     MoveOrder order = {0};
     order_fill(&order, game_pos(root->game), &knowledge, root->near >= 0);
-    const bool complete = moves_add(root, &order);
+    const bool complete = allowed_add(root, &order);
     root->left = order.left;
     order_free(&order);
     return complete;
@@ -110,30 +125,28 @@ bool root_list(Root *root, uint64_t seed) {
     return true;
 }
 
-static int64_t force_nodes(const SearchLimits *limits, const Budget *budget) {
-    int64_t nodes = FORCE_NODES;
+static int64_t win_nodes(const SearchLimits *limits, const Budget *budget) {
+    int64_t nodes = WIN_NODES;
     if (budget->soft != INT64_MAX || budget->hard != INT64_MAX) {
         const int64_t msec = budget->soft < budget->hard ? budget->soft : budget->hard;
-        nodes =
-            msec < FORCE_MSEC_MOST ? FORCE_NODES_MSEC * msec : FORCE_NODES_MSEC * FORCE_MSEC_MOST;
-        nodes = nodes > FORCE_NODES_LEAST ? nodes : FORCE_NODES_LEAST;
+        nodes = msec < WIN_MSEC_MOST ? WIN_NODES_MSEC * msec : WIN_NODES_MSEC * WIN_MSEC_MOST;
+        nodes = nodes > WIN_NODES_LEAST ? nodes : WIN_NODES_LEAST;
     }
     return limits->nodes > 0 && limits->nodes < nodes ? limits->nodes : nodes;
 }
 
-void root_force(Root *root, const SearchLimits *limits, const Budget *budget,
-                const StopToken *stop) {
+void root_win_prove(Root *root, const SearchLimits *limits, const Budget *budget,
+                    const StopToken *stop) {
     const int64_t most = budget->soft < budget->hard ? budget->soft : budget->hard;
     const Cancel cancel = {.stop = stop,
                            .deadline_msec = most < INT64_MAX ? budget->start + most : 0};
-    const int64_t nodes = force_nodes(limits, budget);
+    const int64_t nodes = win_nodes(limits, budget);
     Move move;
     int plies;
     if (root->knowledge->forced_win == NULL || root->moves == 0 ||
         !root->knowledge->forced_win(game_pos(root->game), nodes, &cancel, &move, &plies) ||
         plies > root->moves_left || game_move_banned(root->game, move))
         return;
-    root->move[0] = (RootMove){.move = move, .pv = {move}, .pv_length = 1};
-    root->moves = 1;
+    root_reduce(root, move);
     root->left = LIST_SELECTIVE;
 }

@@ -5,8 +5,8 @@
 #include "rules/game.h"
 #include "rules/knowledge.h"
 #include "search/budget.h"
+#include "search/frame.h"
 #include "search/repetition.h"
-#include "search/score.h"
 
 typedef struct RootMove {
     Move move;
@@ -14,6 +14,15 @@ typedef struct RootMove {
     Move pv[PLY_MAX + 1];
     int pv_length;
 } RootMove;
+
+/* A move with itself as its variation. */
+RootMove root_move(Move move, int score);
+
+/* Brings move[at] to move[first]. Those between keep their order, so that good moves stay early. */
+void root_moves_raise(RootMove *move, size_t first, size_t at);
+
+/* Sets the variation that begins with this move: that of the root's frame. */
+void root_move_pv_set(RootMove *move, const Frame *frame);
 
 /* Shared by all workers of a search. */
 typedef struct Root {
@@ -43,9 +52,12 @@ bool root_list(Root *root, uint64_t seed);
 /* Adds every allowed move that is not in the list. Returns false if memory runs out. */
 bool root_rest_add(Root *root);
 
+/* Leaves one root move. */
+void root_reduce(Root *root, Move move);
+
 /* Searches for a win by forcing moves within part of the limits. If there is one, its first move
  * remains the only root move. */
-void root_force(Root *root, const SearchLimits *limits, const Budget *budget,
-                const StopToken *stop);
+void root_win_prove(Root *root, const SearchLimits *limits, const Budget *budget,
+                    const StopToken *stop);
 
 int root_compare(const void *a, const void *b); /* for qsort: higher scores first */

@@ -61,48 +61,44 @@ void search_tables_drop(Search *search) {
 
 /* --- exact answers --- */
 
-static bool search_timed(const SearchLimits *limits) {
-    return limits->msec > 0 || limits->clock >= 0 || limits->infinite;
-}
-
 /* Asks the solvers within part of the limits, unless a depth, several lines or infinite analysis is
    requested. */
-static ProbeResult root_probe(const Job *job) {
+static ProvedResult root_prove(const Job *job) {
     const SearchLimits *limits = job->limits;
-    if (job->tables->probe == NULL || limits->depth > 0 || limits->infinite ||
+    if (job->tables->root_prover == NULL || limits->depth > 0 || limits->infinite ||
         job->options->multipv > 1 || game_in_move(job->root.game) || job->root.repetition_counts)
-        return (ProbeResult){.moves = -1};
+        return (ProvedResult){.moves = -1};
     /* without a time limit, equal searches must give equal results, so old proofs are not used */
-    const ProbeLimits part = {.nodes = limits->nodes,
-                              .budget = &job->budget,
-                              .stop = job->stop,
-                              .threads = job->options->threads,
-                              .warm = search_timed(limits)};
-    return probe_ask(job->tables->probe, game_pos(job->root.game), job->root.knowledge, &part);
+    const RootProverLimits part = {.nodes = limits->nodes,
+                                   .budget = &job->budget,
+                                   .stop = job->stop,
+                                   .threads = job->options->threads,
+                                   .warm = job_timed(job)};
+    return root_prover_prove(job->tables->root_prover, game_pos(job->root.game),
+                             job->root.knowledge, &part);
 }
 
 /* Returns true if the search can be skipped. A limit of the game's length may make a draw. */
-static bool probe_suffices(const ProbeResult *probed, int moves_left) {
-    if (moves_left < INT_MAX && (probed->moves < 0 || probed->moves > moves_left))
+static bool proof_suffices(const ProvedResult *proved, int moves_left) {
+    if (moves_left < INT_MAX && (proved->moves < 0 || proved->moves > moves_left))
         return false;
-    return probed->move != 0 && (probed->verdict == VERDICT_WIN ||
-                                 (probed->verdict == VERDICT_LOSS && probed->moves >= 0));
+    return proved->move != 0 && (proved->verdict == VERDICT_WIN ||
+                                 (proved->verdict == VERDICT_LOSS && proved->moves >= 0));
 }
 
 /* Reports a solved position as a line of one move. */
-static SearchResult result_probed(const Job *job, const ProbeResult *probed) {
-    const SearchScore score = score_of_result(probed->verdict == VERDICT_WIN, probed->moves);
+static SearchResult proof_report(const Job *job, const ProvedResult *proved) {
+    const SearchScore score = score_of_result(proved->verdict == VERDICT_WIN, proved->moves);
     const SearchReport report = {.depth = 1,
-                                 .seldepth = probed->moves >= 0 ? probed->moves : 1,
+                                 .seldepth = proved->moves >= 0 ? proved->moves : 1,
                                  .multipv = 1,
                                  .score = score,
-                                 .nodes = (int64_t)probed->nodes,
+                                 .nodes = (int64_t)proved->nodes,
                                  .msec = budget_spent(&job->budget),
-                                 .pv = &probed->move,
+                                 .pv = &proved->move,
                                  .pv_length = 1};
-    if (job->listener != NULL && job->listener->iteration != NULL)
-        job->listener->iteration(job->listener->context, &report);
-    return (SearchResult){probed->move, score, 1, report.nodes, report.msec};
+    job_report(job, &report);
+    return (SearchResult){proved->move, score, 1, report.nodes, report.msec};
 }
 
 /* --- one search --- */
@@ -113,9 +109,9 @@ static SearchResult tree_search(Job *job, int64_t nodes) {
     if (!root_list(&job->root, job->options->seed))
         return (SearchResult){0};
     if (job->options->multipv == 1)
-        root_force(&job->root, job->limits, &job->budget, job->stop);
+        root_win_prove(&job->root, job->limits, &job->budget, job->stop);
     table_age(table);
-    if (!search_timed(job->limits)) {
+    if (!job_timed(job)) {
         table_forget(table);
         tables_proofs_drop(job->tables);
     }
@@ -127,23 +123,18 @@ static SearchResult tree_search(Job *job, int64_t nodes) {
     return result;
 }
 
-/* Analysis always uses full strength. */
-static bool search_levelled(const SearchOptions *options, const SearchLimits *limits) {
-    return options->handicap > 0 && options->multipv == 1 && !limits->infinite;
-}
-
 static SearchResult job_run(Job *job) {
     if (game_variant(job->root.game)->teams > 2)
         return multi_search(job);
-    if (search_levelled(job->options, job->limits))
+    if (job_levelled(job))
         return level_play(job);
-    const ProbeResult probed = root_probe(job);
-    if (probe_suffices(&probed, job->root.moves_left))
-        return result_probed(job, &probed);
-    const int64_t limit = job->limits->nodes, left = limit - (int64_t)probed.nodes;
+    const ProvedResult proved = root_prove(job);
+    if (proof_suffices(&proved, job->root.moves_left))
+        return proof_report(job, &proved);
+    const int64_t limit = job->limits->nodes, left = limit - (int64_t)proved.nodes;
     SearchResult result = tree_search(job, limit == 0 ? 0 : left > 0 ? left : 1);
-    result.nodes += (int64_t)probed.nodes;
-    if (probed.verdict == VERDICT_LOSS && job->root.moves_left == INT_MAX &&
+    result.nodes += (int64_t)proved.nodes;
+    if (proved.verdict == VERDICT_LOSS && job->root.moves_left == INT_MAX &&
         result.score.kind == SCORE_ESTIMATE)
         result.score = (SearchScore){SCORE_LOST, 0};
     return result;

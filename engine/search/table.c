@@ -18,12 +18,12 @@ struct Table {
 
 /* Data: score + 32768 in bits 0-15, depth + 1 in 16-31, bound in 32-33, `alone` in 34, age in
    40-63. */
-static uint64_t data_pack(const TableHit *hit, uint64_t age) {
+static uint64_t hit_pack(const TableHit *hit, uint64_t age) {
     return (uint64_t)(hit->score + 32768) | (uint64_t)(hit->depth + 1) << 16 |
            (uint64_t)hit->bound << 32 | (uint64_t)hit->alone << 34 | age << 40;
 }
 
-static int data_depth(uint64_t data) {
+static int entry_depth(uint64_t data) {
     return (int)(data >> 16 & 0xffff) - 1;
 }
 
@@ -62,7 +62,7 @@ bool table_probe(const Table *table, uint64_t key, TableHit *hit) {
             continue;
         *hit = (TableHit){.move = word[MOVE],
                           .score = (int)(word[DATA] & 0xffff) - 32768,
-                          .depth = data_depth(word[DATA]),
+                          .depth = entry_depth(word[DATA]),
                           .bound = (Bound)(word[DATA] >> 32 & 3),
                           .alone = (word[DATA] >> 34 & 1) != 0,
                           .fresh = word[DATA] >> 40 == table->age};
@@ -80,7 +80,7 @@ void table_store(Table *table, uint64_t key, const TableHit *hit) {
         const bool same = entry_read(entry, WORDS, key ^ table->salt, word);
         const bool now = word[DATA] >> 40 == table->age;
         const int value =
-            same || word[DATA] == 0 ? -1 : data_depth(word[DATA]) + (now ? 1 << 16 : 0);
+            same || word[DATA] == 0 ? -1 : entry_depth(word[DATA]) + (now ? 1 << 16 : 0);
         if (value < lowest) {
             lowest = value;
             worst = entry;
@@ -89,14 +89,14 @@ void table_store(Table *table, uint64_t key, const TableHit *hit) {
             break;
     }
     entry_write(worst, WORDS, key ^ table->salt,
-                (uint64_t[]){[MOVE] = hit->move, [DATA] = data_pack(hit, table->age)});
+                (uint64_t[]){[MOVE] = hit->move, [DATA] = hit_pack(hit, table->age)});
 }
 
-static bool data_live(const void *context, uint64_t data) {
+static bool entry_live(const void *context, uint64_t data) {
     const Table *table = context;
     return data != 0 && data >> 40 == table->age;
 }
 
 int table_fill(const Table *table) {
-    return buckets_fill(&table->buckets, ENTRIES, WORDS, data_live, table);
+    return buckets_fill(&table->buckets, ENTRIES, WORDS, entry_live, table);
 }

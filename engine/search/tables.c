@@ -15,9 +15,9 @@ void tables_free(Tables *tables) {
     tables_proofs_drop(tables);
     table_free(tables->table);
     buckets_free(&tables->estimates.buckets);
-    probe_free(tables->probe);
+    root_prover_free(tables->root_prover);
     tables->table = NULL;
-    tables->probe = NULL;
+    tables->root_prover = NULL;
 }
 
 static bool tables_make(Tables *tables, size_t bytes) {
@@ -27,15 +27,15 @@ static bool tables_make(Tables *tables, size_t bytes) {
     tables->table = table_new(own - own / ESTIMATES_PART);
     const bool made =
         tables->table != NULL && estimates_make(&tables->estimates, own / ESTIMATES_PART);
-    tables->probe = made && tables->shared ? probe_new(half) : NULL;
-    if (made && (tables->probe != NULL || !tables->shared))
+    tables->root_prover = made && tables->shared ? root_prover_new(half) : NULL;
+    if (made && (tables->root_prover != NULL || !tables->shared))
         return true;
     tables_free(tables);
     return false;
 }
 
 bool tables_prepare(Tables *tables, size_t bytes, bool proving, const Variant *variant) {
-    const bool shared = probe_of_use(variant);
+    const bool shared = root_prover_of_use(variant);
     if (tables->table != NULL && tables->shared == shared && tables->proving == proving)
         return true;
     tables_free(tables);

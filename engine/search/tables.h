@@ -3,7 +3,7 @@
 #pragma once
 
 #include "search/estimates.h"
-#include "search/probe.h"
+#include "search/root_prover.h"
 #include "search/table.h"
 #include "solve/solver.h"
 
@@ -11,9 +11,9 @@
 typedef struct Tables {
     Table *table;
     Estimates estimates;
-    Probe *probe; /* NULL unless shared */
-    bool shared;  /* half of the bytes belong to the solvers */
-    bool proving; /* proof_bytes belong to the prover's solver */
+    RootProver *root_prover; /* NULL unless shared */
+    bool shared;             /* half of the bytes belong to the solvers */
+    bool proving;            /* proof_bytes belong to the prover's solver */
     size_t proof_bytes;
     void *proofs;         /* the solver's tables, made by the prover; NULL: none yet */
     const Solver *solver; /* that made them */

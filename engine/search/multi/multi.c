@@ -6,7 +6,6 @@
    in rules/knowledge.h). Reports show the share of the side to move minus an equal share, in
    hundredths of an equal share. They show `mate` only for an immediate win. */
 #include <stdlib.h>
-#include <string.h>
 
 #include "base/memory.h"
 #include "base/random.h"
@@ -55,26 +54,19 @@ static bool root_guard(Root *root, bool careful) {
     ForcedMoves forced;
     size_t kept = 0;
     const bool complete = forced_begin(&forced, pos, root->knowledge);
-    const Move win = complete ? forced_win(&forced, pos) : 0;
-    if (win != 0) {
-        root->move[0] = (RootMove){.move = win, .pv = {win}, .pv_length = 1};
-        root->moves = 1;
-    }
+    const Move win = complete ? forced_win_in_one(&forced, pos) : 0;
+    if (win != 0)
+        root_reduce(root, win);
     for (size_t i = 0; i < root->moves && complete && careful && win == 0; i++)
-        if (forced_holds(&forced, pos, root->move[i].move)) {
-            const RootMove holding = root->move[i];
-            memmove(root->move + kept + 1, root->move + kept, (i - kept) * sizeof holding);
-            root->move[kept++] = holding;
-        }
+        if (forced_holds(&forced, pos, root->move[i].move))
+            root_moves_raise(root->move, kept++, i);
     const Move rescue = complete && careful && win == 0 && kept == 0 && root->moves > 0
                             ? forced_rescue(&forced, pos)
                             : 0;
-    if (rescue != 0) {
-        root->move[0] = (RootMove){.move = rescue, .pv = {rescue}, .pv_length = 1};
-        root->moves = 1;
-    } else if (kept > 0) {
+    if (rescue != 0)
+        root_reduce(root, rescue);
+    else if (kept > 0)
         root->moves = kept;
-    }
     forced_end(&forced);
     return complete;
 }
@@ -96,14 +88,11 @@ static void root_search(Tree *tree, Root *root, size_t first, int depth) {
         best = value;
         best_at = i;
         tree_line(tree, 0, move->move);
-        memcpy(move->pv, tree->frame[0].pv, sizeof move->pv);
-        move->pv_length = tree->frame[0].pv_length;
+        root_move_pv_set(move, &tree->frame[0]);
         if (best == EACH_SHARES)
             break;
     }
-    const RootMove chosen = root->move[best_at];
-    memmove(root->move + first + 1, root->move + first, (best_at - first) * sizeof chosen);
-    root->move[first] = chosen;
+    root_moves_raise(root->move, first, best_at);
 }
 
 /* --- reports --- */
@@ -134,18 +123,14 @@ static SearchScore line_report(const Job *job, const Tree *tree, int depth, size
                                  .hashfull = table_fill(tree->table),
                                  .pv = move->pv,
                                  .pv_length = (size_t)move->pv_length};
-    if (job->listener != NULL && job->listener->iteration != NULL)
-        job->listener->iteration(job->listener->context, &report);
+    job_report(job, &report);
     return report.score;
 }
 
 static SearchResult root_deepen(Job *job, Tree *tree) {
-    const SearchLimits *limits = job->limits;
     Root *root = &job->root;
-    const size_t wanted = (size_t)job->options->multipv;
-    const size_t lines = wanted < root->moves ? wanted : root->moves;
-    const int most =
-        limits->depth > 0 && limits->depth < SEARCH_DEPTH_MAX ? limits->depth : SEARCH_DEPTH_MAX;
+    const size_t lines = job_lines(job, root->moves);
+    const int most = job_depth(job);
     SearchResult result = {0};
     int64_t reported = 0;
     for (int depth = 1; depth <= most && !tree->stopped; depth++) {
@@ -198,8 +183,7 @@ static bool moves_value(const Job *job, Tree *tree, int depth, int *value) {
    run before. */
 static SearchResult level_choose(Job *job, Tree *tree) {
     const Level level = level_of(SEARCH_HANDICAP_MAX - job->options->handicap);
-    const int given = job->limits->depth;
-    const int most = given > 0 && given < level.depth ? given : level.depth;
+    const int most = job_depth(job) < level.depth ? job_depth(job) : level.depth;
     Root *root = &job->root;
     int *value = memory_new(root->moves, sizeof *value);
     SearchResult result = {0};
@@ -232,13 +216,9 @@ static SearchResult level_choose(Job *job, Tree *tree) {
     return result;
 }
 
-static bool levelled(const Job *job) {
-    return job->options->handicap > 0 && job->options->multipv == 1 && !job->limits->infinite;
-}
-
 /* All levels see their own immediate wins, some at times not those of others. */
 static bool guarded(const Job *job) {
-    if (!levelled(job))
+    if (!job_levelled(job))
         return true;
     const Level level = level_of(SEARCH_HANDICAP_MAX - job->options->handicap);
     return level_cares(&level, game_pos(job->root.game)->key, job->options->seed);
@@ -247,11 +227,10 @@ static bool guarded(const Job *job) {
 SearchResult multi_search(Job *job) {
     Root *root = &job->root;
     Table *table = job->tables->table;
-    const bool timed = job->limits->msec > 0 || job->limits->clock >= 0 || job->limits->infinite;
     Tree *tree = NULL;
     SearchResult result = {0};
     table_age(table);
-    if (!timed)
+    if (!job_timed(job))
         table_forget(table);
     if (root_list(root, job->options->seed) && root_guard(root, guarded(job)))
         tree = tree_new(job);
@@ -259,7 +238,7 @@ SearchResult multi_search(Job *job) {
         tree_free(tree);
         return result;
     }
-    result = levelled(job) ? level_choose(job, tree) : root_deepen(job, tree);
+    result = job_levelled(job) ? level_choose(job, tree) : root_deepen(job, tree);
     if (job->limits->infinite)
         stop_await(job->stop);
     result.nodes = tree->nodes;

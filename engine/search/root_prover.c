@@ -1,4 +1,4 @@
-#include "search/probe.h"
+#include "search/root_prover.h"
 
 #include <stdlib.h>
 
@@ -17,64 +17,65 @@ enum { VERTICES_MAX = 1200, MOVES_MAX = 800, MOVE_NODES = 20, MSEC_NODES = 40, M
 enum { GRAPH_PERCENT = 75, MATE_PERCENT = 33 };
 
 /* At most one of the solvers exists, created on first use. */
-struct Probe {
+struct RootProver {
     size_t bytes;
     Kayles *solver;
     Mate *mate;
 };
 
-Probe *probe_new(size_t bytes) {
-    Probe *probe = memory_new(1, sizeof *probe);
-    if (probe != NULL)
-        probe->bytes = bytes;
-    return probe;
+RootProver *root_prover_new(size_t bytes) {
+    RootProver *prover = memory_new(1, sizeof *prover);
+    if (prover != NULL)
+        prover->bytes = bytes;
+    return prover;
 }
 
-static void tables_free(Probe *probe) {
-    kayles_free(probe->solver);
-    mate_free(probe->mate);
-    probe->solver = NULL;
-    probe->mate = NULL;
+static void solvers_free(RootProver *prover) {
+    kayles_free(prover->solver);
+    mate_free(prover->mate);
+    prover->solver = NULL;
+    prover->mate = NULL;
 }
 
-void probe_free(Probe *probe) {
-    if (probe != NULL)
-        tables_free(probe);
-    free(probe);
+void root_prover_free(RootProver *prover) {
+    if (prover != NULL)
+        solvers_free(prover);
+    free(prover);
 }
 
-bool probe_of_use(const Variant *variant) {
+bool root_prover_of_use(const Variant *variant) {
     return solver_quick(variant);
 }
 
-static ProbeResult graph_probe(Probe *probe, const Graph *graph, const SolveLimits *limits) {
-    ProbeResult result = {.moves = -1};
+static ProvedResult graph_root_prove(RootProver *prover, const Graph *graph,
+                                     const SolveLimits *limits) {
+    ProvedResult result = {.moves = -1};
     SolveReport report;
-    if (probe->solver == NULL) {
-        tables_free(probe);
-        probe->solver = kayles_new(probe->bytes);
+    if (prover->solver == NULL) {
+        solvers_free(prover);
+        prover->solver = kayles_new(prover->bytes);
     }
-    if (probe->solver == NULL)
+    if (prover->solver == NULL)
         return result;
-    result.verdict = kayles_run(probe->solver, graph, limits, NULL, &report);
+    result.verdict = kayles_run(prover->solver, graph, limits, NULL, &report);
     result.move = report.vertex >= 0 ? graph->moves[report.vertex] : 0;
     result.nodes = report.nodes;
     return result;
 }
 
-static ProbeResult mate_probe(Probe *probe, const Pos *pos, const Knowledge *knowledge, bool warm,
-                              const SolveLimits *limits) {
-    ProbeResult result = {.moves = -1};
+static ProvedResult mate_root_prove(RootProver *prover, const Pos *pos, const Knowledge *knowledge,
+                                    bool warm, const SolveLimits *limits) {
+    ProvedResult result = {.moves = -1};
     SolveReport report;
-    if (probe->mate == NULL) {
-        tables_free(probe);
-        probe->mate = mate_prover_new(probe->bytes);
+    if (prover->mate == NULL) {
+        solvers_free(prover);
+        prover->mate = mate_prover_new(prover->bytes);
     }
-    if (probe->mate == NULL)
+    if (prover->mate == NULL)
         return result;
     if (!warm)
-        mate_clear(probe->mate);
-    result.verdict = mate_settle(probe->mate, pos, knowledge, limits, &report);
+        mate_clear(prover->mate);
+    result.verdict = mate_settle(prover->mate, pos, knowledge, limits, &report);
     result.move = report.move;
     result.moves = report.moves;
     result.nodes = report.nodes;
@@ -101,11 +102,11 @@ static bool moves_affordable(const Pos *pos, SolveLimits *part) {
     return !count_over(rules->count(pos), nodes / MOVE_NODES);
 }
 
-ProbeResult probe_ask(Probe *probe, const Pos *pos, const Knowledge *knowledge,
-                      const ProbeLimits *limits) {
+ProvedResult root_prover_prove(RootProver *prover, const Pos *pos, const Knowledge *knowledge,
+                               const RootProverLimits *limits) {
     const Rules *rules = pos_rules(pos);
     const Budget *budget = limits->budget;
-    ProbeResult result = {.moves = -1};
+    ProvedResult result = {.moves = -1};
     const char *why_not;
     Graph graph;
     if (!solver_quick(pos->variant))
@@ -117,7 +118,7 @@ ProbeResult probe_ask(Probe *probe, const Pos *pos, const Knowledge *knowledge,
                             .threads = limits->threads,
                             .stop = limits->stop};
         if (moves_affordable(pos, &part))
-            result = mate_probe(probe, pos, knowledge, limits->warm, &part);
+            result = mate_root_prove(prover, pos, knowledge, limits->warm, &part);
     }
     if (graphs && forms_of(rules)->kayles->graph(pos, VERTICES_MAX, &(Cancel){.stop = limits->stop},
                                                  &graph)) {
@@ -126,7 +127,7 @@ ProbeResult probe_ask(Probe *probe, const Pos *pos, const Knowledge *knowledge,
                                   .threads = limits->threads,
                                   .stop = limits->stop};
         if (graph.vertices > SMALL_MAX) /* the search settles smaller ones, often with the length */
-            result = graph_probe(probe, &graph, &part);
+            result = graph_root_prove(prover, &graph, &part);
         graph_free(&graph);
     }
     return result;
