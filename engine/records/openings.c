@@ -8,7 +8,7 @@
 #include <ctype.h>
 #include <string.h>
 
-#include "records/formats.h"
+#include "records/forms.h"
 
 static const char digits[] = "0123456789";
 

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "games/registry.h"
-#include "records/formats.h"
+#include "records/forms.h"
 #include "records/lines.h"
 #include "records/tags.h"
 #include "rules/players.h"

@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "records/formats.h"
+#include "records/forms.h"
 
 static const char head[] = "Piskvorky ";
 

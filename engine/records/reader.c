@@ -3,25 +3,11 @@
 #include <string.h>
 
 #include "records/foreign.h"
-#include "records/formats.h"
+#include "records/forms.h"
 #include "records/openings.h"
 #include "records/rec.h"
 #include "records/renlib.h"
 #include "records/rif.h"
-
-static bool (*const readers[])(Scan *scan, Draft *draft, Error *err) = {
-#define FORM(enumerator, prefix, name, summary, writer, traits)                                    \
-    [enumerator] = record_##prefix##_read,
-#include "records/forms.def"
-#undef FORM
-};
-
-static void (*const nexts[])(Scan *scan) = {
-#define FORM(enumerator, prefix, name, summary, writer, traits)                                    \
-    [enumerator] = record_##prefix##_next,
-#include "records/forms.def"
-#undef FORM
-};
 
 /* Commands begin with a word of lower-case letters, after an id. */
 static bool begins_with_command(const char *text) {
@@ -127,7 +113,8 @@ RecordRead record_read(RecordReader *reader, Record *record, Error *err) {
         return RECORD_END;
     }
     *record = (Record){.winner = RECORD_UNKNOWN, .line = scan.line, .form = reader->form};
-    bool read = notes_begin(&record->notes, err) && readers[reader->form](&scan, &draft, err);
+    bool read =
+        notes_begin(&record->notes, err) && record_forms[reader->form].read(&scan, &draft, err);
     if (draft.given)
         text_string_add(&record->words, text_string(&draft.spec));
     texts_check(&draft);
@@ -146,7 +133,7 @@ RecordRead record_read(RecordReader *reader, Record *record, Error *err) {
     if (!read) {
         record_free(record);
         scan = begin;
-        nexts[reader->form](&scan);
+        record_forms[reader->form].next(&scan);
     }
     reader->at = (size_t)(scan.at - reader->text);
     reader->line = scan.line - 1;

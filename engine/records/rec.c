@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-#include "records/formats.h"
+#include "records/forms.h"
 
 enum { SIDE = 20 };
 

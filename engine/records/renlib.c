@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-#include "records/formats.h"
+#include "records/forms.h"
 
 enum {
     HEAD = 20,

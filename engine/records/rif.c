@@ -12,7 +12,7 @@
 #include <string.h>
 
 #include "base/memory.h"
-#include "records/formats.h"
+#include "records/forms.h"
 #include "records/xml.h"
 
 enum { SIDE = 15, NUMBERS = 1 << 20 };

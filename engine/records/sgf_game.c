@@ -4,7 +4,7 @@
 
 #include "base/memory.h"
 #include "games/registry.h"
-#include "records/formats.h"
+#include "records/forms.h"
 #include "records/sgf_game.h"
 
 /* --- points --- */

@@ -1,7 +1,7 @@
 /* Records of Piskvork, and commands. */
 #include <string.h>
 
-#include "records/formats.h"
+#include "records/forms.h"
 #include "records/lines.h"
 #include "records/tags.h"
 #include "records/writer.h"

@@ -3,7 +3,7 @@
    words. A record that was read as SGF is given back from its notes. */
 #include <string.h>
 
-#include "records/formats.h"
+#include "records/forms.h"
 #include "records/lines.h"
 #include "records/writer.h"
 #include "rules/players.h"

@@ -2,7 +2,7 @@
 #include <ctype.h>
 #include <string.h>
 
-#include "records/formats.h"
+#include "records/forms.h"
 #include "records/lines.h"
 #include "records/writer.h"
 #include "rules/players.h"

@@ -2,19 +2,8 @@
 
 #include <string.h>
 
-#include "records/formats.h"
+#include "records/forms.h"
 #include "records/tags.h"
-
-static bool (*const writers[])(const Record *record, const RecordExtras *extras, Text *out,
-                               Error *err) = {
-#define FORM(enumerator, prefix, name, summary, writer, traits) [enumerator] = writer,
-#include "records/forms.def"
-#undef FORM
-};
-
-bool record_form_written(RecordForm form) {
-    return writers[form] != NULL;
-}
 
 bool record_kept(const Record *record, RecordForm form) {
     return record->notes.nodes > 0 && record->form == form &&
@@ -111,5 +100,5 @@ bool record_write(const Record *record, RecordForm form, const RecordExtras *ext
     static const RecordExtras none;
     if (!record_form_written(form))
         return error_set(err, "the form '%s' is only read, not written", record_form_name(form));
-    return writers[form](record, extras != NULL ? extras : &none, out, err);
+    return record_forms[form].write(record, extras != NULL ? extras : &none, out, err);
 }

@@ -20,8 +20,6 @@ typedef struct RecordExtras {
     const char *remark; /* on the whole game, in SGF */
 } RecordExtras;
 
-bool record_form_written(RecordForm form); /* false: the form is only read */
-
 /* True if a record in this form has all that the record was read with: tags, comments, variations
    and properties. SGF, PGN and pente.org's form give them back if the record was read in that form;
    pente.org's only if the text names the game. */

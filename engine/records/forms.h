@@ -17,3 +17,14 @@ typedef struct RecordExtras RecordExtras; /* writer.h */
                                  Error *err);
 #include "records/forms.def"
 #undef FORM
+
+typedef struct RecordFormRow {
+    const char *name, *summary;
+    unsigned traits; /* of RecordTrait */
+    bool (*read)(Scan *scan, Draft *draft, Error *err);
+    void (*next)(Scan *scan);
+    bool (*write)(const Record *record, const RecordExtras *extras, Text *out,
+                  Error *err); /* NULL: the form is only read */
+} RecordFormRow;
+
+extern const RecordFormRow record_forms[RECORD_FORMS];
