@@ -10,28 +10,27 @@ char byte_shown(char byte) {
     return byte >= ' ' && byte <= '~' ? byte : '?';
 }
 
-static void sentence_show(char *text) {
-    for (; *text != '\0'; text++)
-        *text = byte_shown(*text);
+/* Sets the rest of a sentence from its byte `begin`. */
+static void sentence_set(Error *err, size_t begin, const char *format, va_list args) {
+    vsnprintf(err->text + begin, sizeof err->text - begin, format, args);
+    for (char *at = err->text; *at != '\0'; at++)
+        *at = byte_shown(*at);
 }
 
 bool error_set(Error *err, const char *format, ...) {
     va_list args;
     va_start(args, format);
-    vsnprintf(err->text, sizeof err->text, format, args);
+    sentence_set(err, 0, format, args);
     va_end(args);
-    sentence_show(err->text);
     return false;
 }
 
 bool error_memory(Error *err, const char *format, ...) {
     va_list args;
     va_start(args, format);
-    const size_t begin = sizeof memory_phrase - 1;
-    memcpy(err->text, memory_phrase, begin);
-    vsnprintf(err->text + begin, sizeof err->text - begin, format, args);
+    memcpy(err->text, memory_phrase, sizeof memory_phrase - 1);
+    sentence_set(err, sizeof memory_phrase - 1, format, args);
     va_end(args);
-    sentence_show(err->text);
     return false;
 }
 

@@ -12,7 +12,6 @@
 
 typedef struct CommandLine {
     Draft *draft;
-    Scan place;
     Words words;  /* without the id */
     Text comment; /* after `#` */
     Tags tags;
@@ -156,12 +155,13 @@ static bool line_do(CommandLine *line, Error *err) {
 
 /* Keeps the comment from `hash` to `end`, or reads the tag that it is on a line of its own. */
 static void comment_read(CommandLine *line, const char *hash, const char *end) {
-    Scan tag = line->place;
+    Scan tag = line->draft->place;
     tag.end = end;
     tag.at = hash != NULL ? hash + 1 : end;
     while (tag.at < end && (*tag.at == ' ' || *tag.at == '\t'))
         tag.at++;
-    draft_text_set(line->draft, &line->place, &line->comment, tag.at, (size_t)(end - tag.at));
+    draft_text_set(line->draft, &line->draft->place, &line->comment, tag.at,
+                   (size_t)(end - tag.at));
     draft_text_check(line->draft, &line->comment);
     Draft *draft = line->draft;
     Error err = {""};
@@ -174,12 +174,12 @@ static void comment_read(CommandLine *line, const char *hash, const char *end) {
 static bool line_split(CommandLine *line, Scan *scan, Error *err) {
     size_t length;
     Text text = {0};
-    line->place = *scan;
+    line->draft->place = *scan;
     const char *begin = scan_line_take(scan, &length);
     if (length > RECORD_VALUE_MAX)
-        return scan_fail(&line->place, err, "this line is too long");
+        return scan_fail(&line->draft->place, err, "this line is too long");
     const char *hash = memchr(begin, '#', length);
-    draft_text_set(line->draft, &line->place, &text, begin,
+    draft_text_set(line->draft, &line->draft->place, &text, begin,
                    hash != NULL ? (size_t)(hash - begin) : length);
     const char *at = text_string(&text);
     at += strspn(at, " ");
@@ -202,10 +202,10 @@ static bool lines_read(CommandLine *line, Scan *scan, Error *err) {
         const bool next =
             line->begun && line->words.count > 0 && strcmp(line->words.word[0], "newgame") == 0;
         if (next) {
-            *scan = line->place;
+            *scan = line->draft->place;
         } else if (line->words.count > 0 && !line_do(line, err)) {
             words_free(&line->words);
-            return scan_fail_with(&line->place, err);
+            return false;
         }
         words_free(&line->words);
         line->begun = line->draft->record->game != NULL;

@@ -290,9 +290,10 @@ static bool refusal_settle(Draft *draft, int found, Error *err) {
 
 bool draft_close(Draft *draft, const Scan *place, Error *err) {
     Record *record = draft->record;
+    draft->place = *place;
     while (draft->choices.length > 0 && draft_choice_due(draft))
         if (!choice_play(draft, place, err))
-            return scan_fail_with(place, err);
+            return false;
     const int found = draft_winner(draft);
     if (draft->refused && !refusal_settle(draft, found, err))
         return false;

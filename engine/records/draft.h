@@ -19,6 +19,7 @@ typedef struct Draft {
     bool refused;         /* a move of the main line is illegal; the record ends before it, or is
                              refused: */
     Error refusal;        /* its sentence, with its place */
+    Scan place;           /* of what is read now: an error without a place gets it */
     bool seats_open;      /* `claimed` names a seat, and players may have changed seats */
     size_t remarks;       /* made so far */
     bool starved;         /* memory ran out in a place that cannot say so */

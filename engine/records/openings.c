@@ -40,51 +40,39 @@ bool openings_line_begins(const char *line) {
 }
 
 /* Takes a number of at most three digits. */
-static bool number_take(Scan *scan, int *number) {
-    const bool negative = scan_peek(scan) == '-';
-    int count = 0;
-    if (negative)
+static bool offset_number_take(Scan *scan, int *number) {
+    const int sign = scan_peek(scan) == '-' ? -1 : 1;
+    if (sign < 0)
         scan_take(scan);
-    for (*number = 0; isdigit(scan_peek(scan)) && count < 4; count++)
-        *number = *number * 10 + scan_take(scan) - '0';
-    *number = negative ? -*number : *number;
-    return count > 0 && count < 4;
+    if (!scan_number_take(scan, 3, number))
+        return false;
+    *number *= sign;
+    return true;
 }
 
 /* Takes `X,Y` with the comma behind it. */
 static bool offset_take(Scan *scan, const Board *board, int *x, int *y) {
-    if (!number_take(scan, x))
+    if (!offset_number_take(scan, x))
         return false;
     scan_blank_skip(scan);
     if (scan_take(scan) != ',')
         return false;
     scan_blank_skip(scan);
-    if (!number_take(scan, y))
+    if (!offset_number_take(scan, y))
         return false;
     *x += board->columns / 2;
     *y += board->rows / 2;
     scan_blank_skip(scan);
-    const int byte = scan_peek(scan);
-    if (byte == ',')
-        scan_take(scan);
-    return byte == ',' || byte == '\n' || byte == '\r' || byte == SCAN_END;
-}
-
-static bool point_take(Scan *scan, int *x, int *y) {
-    *x = tolower(scan_take(scan)) - 'a';
-    if (!number_take(scan, y))
-        return false;
-    --*y;
-    return true;
+    return scan_line_ends(scan) || scan_take(scan) == ',';
 }
 
 /* Plays the point at the cursor. */
 static bool move_read(Scan *scan, Draft *draft, Error *err) {
     const Board *board = &game_variant(draft->record->game)->setup.board;
     const Scan place = *scan;
-    const int byte = scan_peek(scan);
     int x, y;
-    if (!(isalpha(byte) ? point_take(scan, &x, &y) : offset_take(scan, board, &x, &y)))
+    if (!(isalpha(scan_peek(scan)) ? scan_point_take(scan, &x, &y)
+                                   : offset_take(scan, board, &x, &y)))
         return scan_fail(&place, err, "this is neither an offset, as in 8,-3, nor a point");
     return draft_corner_stone(draft, x, y, &place, err);
 }
@@ -93,11 +81,10 @@ bool record_openings_read(Scan *scan, Draft *draft, Error *err) {
     const Scan begin = *scan;
     size_t length;
     if (!draft_given_open(draft, "an opening does not name its game", NULL, err))
-        return scan_fail_with(&begin, err);
+        return false;
     for (;;) {
         scan_blank_skip(scan);
-        const int byte = scan_peek(scan);
-        if (byte == SCAN_END || byte == '\n' || byte == '\r')
+        if (scan_line_ends(scan))
             break;
         if (!move_read(scan, draft, err))
             return false;

@@ -17,7 +17,6 @@ typedef struct TaggedGame {
     Tags tags;
     Text result; /* at the end of the moves */
     Text number; /* of the next move, with its points */
-    Scan place;  /* of what is read now */
     Scan opened; /* where the outermost open variation begins */
 } TaggedGame;
 
@@ -84,10 +83,14 @@ static bool choices_set(TaggedGame *game, Error *err) {
 static bool game_begin(TaggedGame *game, Error *err) {
     Draft *draft = game->draft;
     const bool placed = game->tags.value[TAG_FEN].length > 0;
-    return draft->record->game != NULL ||
-           (game_find(game, err) && choices_set(game, err) &&
-            (draft_open(draft, placed ? tag_of(&game->tags, TAG_FEN) : NULL, err) ||
-             scan_fail_with(placed ? &game->tags.place[TAG_FEN] : game->scan, err)));
+    if (draft->record->game != NULL)
+        return true;
+    if (!game_find(game, err) || !choices_set(game, err))
+        return false;
+    if (!placed)
+        return draft_open(draft, NULL, err) || scan_fail_with(game->scan, err);
+    return draft_open(draft, tag_of(&game->tags, TAG_FEN), err) ||
+           scan_fail_with(&game->tags.place[TAG_FEN], err);
 }
 
 /* --- the moves --- */
@@ -120,7 +123,7 @@ static bool note_keep(TaggedGame *game, RecordNoteKind kind, const char *name, c
     Notes *notes = game->notes;
     if ((notes->branch && !notes_node_add(notes, err)) || !note_begin(notes, kind, name, err))
         return false;
-    draft_text_decode(game->draft, &game->place, &begin, &end);
+    draft_text_decode(game->draft, &game->draft->place, &begin, &end);
     characters_add(&notes->text, begin, end);
     return note_end(notes, err);
 }
@@ -153,8 +156,7 @@ static bool stone_read(TaggedGame *game, const char *word, const Scan *place, Er
     if (!draft_move(game->draft, word, place, err))
         return false;
     const size_t move = game_length(begun);
-    return move_keep(game, word, word + strlen(word), move > moves ? move : 0, err) ||
-           scan_fail_with(place, err);
+    return move_keep(game, word, word + strlen(word), move > moves ? move : 0, err);
 }
 
 /* The same. Commas may stand between stones, and after them. */
@@ -206,14 +208,13 @@ static bool word_read(TaggedGame *game, char *word, const Scan *place, Error *er
     if (mark == word && word > begin)
         return true; /* marks behind a number alone belong to no move */
     if (end_take(game, word))
-        return note_keep(game, NOTE_MARK, "", word, end, err) || scan_fail_with(place, err);
+        return note_keep(game, NOTE_MARK, "", word, end, err);
     const char sign = *mark;
     *mark = '\0';
     if (mark > word && !main_move_read(game, word, place, err))
         return false;
     *mark = sign;
-    return mark == end || note_keep(game, NOTE_MARK, "", mark, end, err) ||
-           scan_fail_with(place, err);
+    return mark == end || note_keep(game, NOTE_MARK, "", mark, end, err);
 }
 
 /* Keeps a word of a variation, which need not be a move. */
@@ -233,29 +234,25 @@ static bool comment_read(TaggedGame *game, Error *err) {
     for (int byte = scan_take(scan); byte != '}'; byte = scan_take(scan))
         if (byte == SCAN_END)
             return scan_fail(&place, err, "this comment has no '}'");
-    return note_keep(game, NOTE_COMMENT, "", begin, scan->at - 1, err) ||
-           scan_fail_with(&place, err);
+    return note_keep(game, NOTE_COMMENT, "", begin, scan->at - 1, err);
 }
 
 /* Reads the rest of a line, without its first byte unless that is part of the mark. */
 static bool line_read(TaggedGame *game, RecordNoteKind kind, Error *err) {
     size_t length;
-    const Scan place = *game->scan;
     const char *begin = scan_line_take(game->scan, &length);
-    return note_keep(game, kind, "", begin + (kind == NOTE_COMMENT), begin + length, err) ||
-           scan_fail_with(&place, err);
+    return note_keep(game, kind, "", begin + (kind == NOTE_COMMENT), begin + length, err);
 }
 
 static bool variation_open(TaggedGame *game, Error *err) {
     Notes *notes = game->notes;
-    const Scan place = *game->scan;
     if (notes->opens == 0)
-        game->opened = place;
+        game->opened = *game->scan;
     scan_take(game->scan);
     text_clear(&game->number);
     game->draft->record->variations++;
     if ((notes->at == 0 && !notes_node_add(notes, err)) || !notes_open(notes, err))
-        return scan_fail_with(&place, err);
+        return false;
     notes->branch = true;
     return true;
 }
@@ -287,7 +284,7 @@ static bool token_read(TaggedGame *game, Error *err) {
                       : inside       ? word_keep(game, text.data, err)
                                      : word_read(game, text.data, &place, err);
     text_free(&text);
-    return read || (inside && scan_fail_with(&place, err));
+    return read;
 }
 
 /* Reads a number of PGN for a mark, such as `$5`. */
@@ -295,15 +292,14 @@ static bool mark_read(TaggedGame *game, Error *err) {
     const char *begin = game->scan->at;
     for (scan_take(game->scan); isdigit(scan_peek(game->scan));)
         scan_take(game->scan);
-    return note_keep(game, NOTE_MARK, "", begin, game->scan->at, err) ||
-           scan_fail_with(game->scan, err);
+    return note_keep(game, NOTE_MARK, "", begin, game->scan->at, err);
 }
 
 /* Reads what stands at the cursor among the moves. */
 static bool item_read(TaggedGame *game, Error *err) {
     Scan *scan = game->scan;
     const int byte = scan_peek(scan);
-    game->place = *scan;
+    game->draft->place = *scan;
     if (byte == '{')
         return comment_read(game, err);
     if (byte == '(')

@@ -89,7 +89,6 @@ static bool rule_find(PsqGame *game, const char *group, Error *err) {
 
 /* `Piskvorky 20x20, 11:11, 0`: the size, the players' levels and who begins. */
 static bool head_read(PsqGame *game, Error *err) {
-    const Scan place = *game->scan;
     Board board;
     size_t length;
     char line[80], size[16], group[80];
@@ -99,14 +98,13 @@ static bool head_read(PsqGame *game, Error *err) {
         sscanf(line, "Piskvorky %3dx%3d, %4d:%4d, %3d", &columns, &rows, &levels[0], &levels[1],
                &game->begins) != 5 ||
         game->begins < 0 || game->begins > 1)
-        return scan_fail(&place, err, "a record begins with 'Piskvorky COLUMNSxROWS, A:B, FIRST'");
+        return error_set(err, "a record begins with 'Piskvorky COLUMNSxROWS, A:B, FIRST'");
     snprintf(size, sizeof size, "%dx%d", columns, rows);
     if (!board_size_read(size, &board, err))
-        return scan_fail_with(&place, err);
+        return false;
     ending_find(game, group);
-    return rule_find(game, group, err) && ((draft_board_set(game->draft, &board, true, err) &&
-                                            draft_open(game->draft, NULL, err)) ||
-                                           scan_fail_with(&place, err));
+    return rule_find(game, group, err) && draft_board_set(game->draft, &board, true, err) &&
+           draft_open(game->draft, NULL, err);
 }
 
 /* Plays `X,Y,MILLISECONDS`. *more is false if the line is no move. */

@@ -107,7 +107,7 @@ RecordRead record_read(RecordReader *reader, Record *record, Error *err) {
                  .line_begin = reader->text + reader->line_at,
                  .line = reader->line + 1};
     scan_space_skip(&scan);
-    const Scan begin = scan;
+    const Scan begin = draft.place = scan;
     if (scan_peek(&scan) == SCAN_END) {
         text_free(&given);
         return RECORD_END;
@@ -115,6 +115,8 @@ RecordRead record_read(RecordReader *reader, Record *record, Error *err) {
     *record = (Record){.winner = RECORD_UNKNOWN, .line = scan.line, .form = reader->form};
     bool read =
         notes_begin(&record->notes, err) && record_forms[reader->form].read(&scan, &draft, err);
+    if (!read)
+        scan_fail_with(&draft.place, err);
     if (draft.given)
         text_string_add(&record->words, text_string(&draft.spec));
     texts_check(&draft);

@@ -10,30 +10,21 @@
 
 enum { SIDE = 20 };
 
-/* Takes a number of at most `most` digits. */
-static bool number_take(const char **at, size_t most, int *number) {
-    const size_t length = strspn(*at, "0123456789");
-    *number = 0;
-    for (size_t i = 0; i < length && i < most; i++)
-        *number = *number * 10 + (*at)[i] - '0';
-    *at += length;
-    return length > 0 && length <= most;
-}
-
-/* Reads `X,Y,MILLISECONDS`. */
-static bool move_parse(const char *line, int *x, int *y) {
+/* Takes `X,Y,MILLISECONDS` up to the end of its line. */
+static bool move_take(Scan *scan, int *x, int *y) {
     int milliseconds;
-    return number_take(&line, 3, x) && *line++ == ',' && number_take(&line, 3, y) &&
-           *line++ == ',' && number_take(&line, 9, &milliseconds) && strchr("\r\n", *line) != NULL;
+    return scan_number_take(scan, 3, x) && scan_take(scan) == ',' && scan_number_take(scan, 3, y) &&
+           scan_take(scan) == ',' && scan_number_take(scan, 9, &milliseconds) &&
+           scan_line_ends(scan);
 }
 
 bool rec_begins(const char *text) {
+    Scan scan = {.at = text, .end = text + strlen(text)};
+    size_t length;
     int x, y;
-    for (int names = 0; names < 2; names++) {
-        text += strcspn(text, "\n");
-        text += *text != '\0';
-    }
-    return move_parse(text, &x, &y);
+    for (int names = 0; names < 2; names++)
+        scan_line_take(&scan, &length);
+    return move_take(&scan, &x, &y);
 }
 
 static bool game_open(const Scan *place, Draft *draft, Error *err) {
@@ -58,8 +49,8 @@ bool record_rec_read(Scan *scan, Draft *draft, Error *err) {
         draft_text_set(draft, &place, &draft->record->name[i], name, length);
     }
     if (!game_open(&begin, draft, err))
-        return scan_fail_with(&begin, err);
-    while (move_parse(scan->at, &x, &y)) {
+        return false;
+    for (Scan at = *scan; move_take(&at, &x, &y); at = *scan) {
         if (!draft_corner_stone(draft, x, y, scan, err))
             return false;
         scan_line_take(scan, &length);

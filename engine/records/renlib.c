@@ -123,7 +123,7 @@ static bool tree_read(RenlibTree *tree, Error *err) {
     const Scan begin = *scan;
     Board board = board_rectangle(SIDE, SIDE);
     if (!draft_given_open(tree->draft, "a library of RenLib does not name its game", &board, err))
-        return scan_fail_with(&begin, err);
+        return false;
     if (scan->end - scan->at < HEAD || !renlib_begins(scan->at, HEAD) ||
         (unsigned char)scan->at[8] * 100 + (unsigned char)scan->at[9] > VERSION_MOST)
         return scan_fail(&begin, err, "this is no library of RenLib up to version 3.4");

@@ -143,13 +143,10 @@ static bool moves_read(Scan *scan, Draft *draft, Error *err) {
         const Scan place = *scan;
         if (scan_peek(scan) == '<' || scan_peek(scan) == SCAN_END)
             return true;
-        const int x = tolower(scan_take(scan)) - 'a';
-        int row = 0, digits = 0;
-        for (; isdigit(scan_peek(scan)) && digits < 3; digits++)
-            row = row * 10 + scan_take(scan) - '0';
-        if (x < 0 || x >= SIDE || row < 1 || row > SIDE)
+        int x, y;
+        if (!scan_point_take(scan, &x, &y) || x >= SIDE || y < 0 || y >= SIDE)
             return scan_fail(&place, err, "this is no point of a board of 15x15, as h8 is");
-        if (!draft_corner_stone(draft, x, SIDE - row, &place, err))
+        if (!draft_corner_stone(draft, x, SIDE - 1 - y, &place, err))
             return false;
     }
 }
@@ -188,8 +185,9 @@ bool record_rif_read(Scan *scan, Draft *draft, Error *err) {
     if (!found)
         return scan_fail(&begin, err, "there is no game in this database");
     draft->record->line = game.place.line;
+    draft->place = game.place;
     if (!draft_given_open(draft, renju, &board, err))
-        return scan_fail_with(&game.place, err);
+        return false;
     texts_set(draft, &game, &value);
     draft_text_check(draft, &value);
     text_free(&value);

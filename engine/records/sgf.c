@@ -165,13 +165,13 @@ bool sgf_walk_next(SgfWalk *walk, SgfNode *node, bool *more, Error *err) {
     *more = true;
     for (;;) {
         scan_space_skip(walk->scan);
-        node->place = *walk->scan;
+        node->place = walk->draft->place = *walk->scan;
         const int byte = scan_take(walk->scan);
         if (byte == '(') {
             walk->depth++;
             walk->variations += walk->left;
             if (!notes_open(walk->notes, err))
-                return scan_fail_with(&node->place, err);
+                return false;
         } else if (byte == ')') {
             walk->left = true;
             notes_close(walk->notes);
@@ -180,9 +180,8 @@ bool sgf_walk_next(SgfWalk *walk, SgfNode *node, bool *more, Error *err) {
                 return true;
             }
         } else if (byte != ';') {
-            return scan_fail(&node->place, err,
-                             byte == SCAN_END ? "the file ends within a game tree"
-                                              : "neither ';' nor '(' nor ')'");
+            return error_set(err, byte == SCAN_END ? "the file ends within a game tree"
+                                                   : "neither ';' nor '(' nor ')'");
         } else {
             return node_read(walk, node, err);
         }

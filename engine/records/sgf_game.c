@@ -106,8 +106,7 @@ static bool setup_read(SgfGame *game, const SgfNode *node, Error *err) {
     const int side = game->side != NOBODY ? game->side : game_pos(begun)->side;
     game->side_open = game->side == NOBODY;
     game->side = NOBODY;
-    return draft_stones_set(game->draft, &game->grid, side, err) ||
-           scan_fail_with(&node->place, err);
+    return draft_stones_set(game->draft, &game->grid, side, err);
 }
 
 /* Properties of SGF and of pente.org that may look like points, and put no stone on the board. */
@@ -184,10 +183,11 @@ static bool stone_play(SgfGame *game, int colour, const SgfValue *value, Error *
         return scan_fail(&value->place, err, "there are no passes in the games of five");
     default: break;
     }
+    draft->place = value->place;
     if (draft->record->game == NULL && !game_begin(game, colour, err))
-        return scan_fail_with(&value->place, err);
+        return false;
     if (game->side_open && !draft_stones_set(draft, &game->grid, colour, err))
-        return scan_fail_with(&value->place, err);
+        return false;
     game->side_open = false;
     const int side = game_pos(draft->record->game)->side;
     if (side != colour && !draft->refused)
@@ -215,7 +215,7 @@ static bool word_play(SgfGame *game, const SgfNode *node, Error *err) {
     if (comment && !draft_is_choice(text))
         return true;
     if (game->draft->record->game == NULL && !game_begin(game, NOBODY, err))
-        return scan_fail_with(&node->place, err);
+        return false;
     return draft_move(game->draft, text, &word->place, err);
 }
 
@@ -242,6 +242,7 @@ static bool value_keep(SgfGame *game, const SgfWalk *walk, const SgfProperty *pr
     const bool stone = property->count == 1 && (strcmp(name, "B") == 0 || strcmp(name, "W") == 0);
     int cell;
     Error none;
+    game->draft->place = value->place;
     if (stone && point_read(game, value, value->begin, value->length, &cell, &none) == POINT_READ) {
         if (!note_begin(notes, NOTE_MOVE, name, err))
             return false;
@@ -250,7 +251,7 @@ static bool value_keep(SgfGame *game, const SgfWalk *walk, const SgfProperty *pr
     }
     const RecordNoteKind kind = !plain ? NOTE_PROPERTY : name[0] == 'C' ? NOTE_COMMENT : NOTE_MOVE;
     if (!note_begin(notes, kind, first ? name : NULL, err))
-        return scan_fail_with(&value->place, err);
+        return false;
     if (walk->nodes == 1 && first && strcmp(name, "CA") == 0 && game->draft->set.kind != SET_UTF8)
         text_string_add(&notes->text, "UTF-8"); /* as the text now is */
     else
@@ -262,8 +263,9 @@ static bool value_keep(SgfGame *game, const SgfWalk *walk, const SgfProperty *pr
 static bool node_keep(SgfGame *game, const SgfWalk *walk, const SgfNode *node, size_t move,
                       Error *err) {
     Notes *notes = walk->notes;
+    game->draft->place = node->place;
     if (walk->nodes > 1 && !notes_node_add(notes, err))
-        return scan_fail_with(&node->place, err);
+        return false;
     notes->node[notes->at].move = (uint32_t)move;
     for (size_t i = 0; i < node->properties; i++) {
         const SgfProperty *property = &node->property[i];
@@ -317,8 +319,10 @@ bool record_sgf_read(Scan *scan, Draft *draft, Error *err) {
     game->side = NOBODY;
     game->result_place = *scan;
     bool read = sgf_walk_begin(&walk, scan, draft, err) && nodes_read(game, &walk, &node, err);
-    if (read && draft->record->game == NULL)
-        read = game_begin(game, NOBODY, err) || scan_fail_with(scan, err);
+    if (read && draft->record->game == NULL) {
+        draft->place = *scan;
+        read = game_begin(game, NOBODY, err);
+    }
     read = read && sgf_result_read(game, err);
     for (int colour = 0; read && colour < 2; colour++) {
         Text *name = &draft->record->name[record_player(draft->record->game, colour)];

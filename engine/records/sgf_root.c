@@ -67,8 +67,7 @@ static bool title_fits(TitleFound found, const Title *title) {
 }
 
 static bool given_take(SgfGame *game, const SgfNode *root, Error *err) {
-    return (draft_fallback_set(game->draft, err) || scan_fail_with(&root->place, err)) &&
-           words_complete(game, root, err);
+    return draft_fallback_set(game->draft, err) && words_complete(game, root, err);
 }
 
 /* Finds the game by GM. Which five in a row it is, the game that was given says. */

@@ -109,7 +109,7 @@ static bool tag_keep(Draft *draft, const Scan *place, const char *name[2], const
 }
 
 bool tag_read(Tags *tags, Scan *scan, Draft *draft, bool kept, Error *err) {
-    const Scan place = *scan;
+    const Scan place = draft->place = *scan;
     const char *end = scan->at + 1;
     while (end < scan->end && *end != '\n' && *end != '\r')
         end++;
@@ -133,7 +133,7 @@ bool tag_read(Tags *tags, Scan *scan, Draft *draft, bool kept, Error *err) {
     }
     if (kept && !tag_keep(draft, &place, (const char *[]){name, name_end},
                           (const char *[]){quote_at + 1, value_end}, err))
-        return scan_fail_with(&place, err);
+        return false;
     scan->at = value_end;
     while (scan_take(scan) != ']')
         ;
