@@ -124,7 +124,7 @@ static const char *digits_skip(const char *at) {
     return at + strspn(at, "0123456789");
 }
 
-static bool number_take(JsonParser *parser) {
+static bool json_number_take(JsonParser *parser) {
     const char *at = parser->at + (*parser->at == '-');
     JsonValue *value = value_add(parser, JSON_NUMBER);
     if (value == NULL)
@@ -149,7 +149,7 @@ static bool number_take(JsonParser *parser) {
     return true;
 }
 
-static bool word_take(JsonParser *parser) {
+static bool json_word_take(JsonParser *parser) {
     static const char *const words[] = {
         [JSON_NULL] = "null", [JSON_FALSE] = "false", [JSON_TRUE] = "true"};
     for (JsonKind kind = JSON_NULL; kind <= JSON_TRUE; kind++) {
@@ -249,9 +249,9 @@ static bool value_take(JsonParser *parser, bool *opened) {
     if (first == '"')
         return string_take(parser);
     if (first == '-' || (first >= '0' && first <= '9'))
-        return number_take(parser);
+        return json_number_take(parser);
     if (first != '{' && first != '[')
-        return word_take(parser);
+        return json_word_take(parser);
     if (!container_open(parser, first == '{' ? JSON_OBJECT : JSON_ARRAY))
         return false;
     blanks_skip(parser);

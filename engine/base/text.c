@@ -92,6 +92,10 @@ const char *text_string(const Text *text) {
     return text->data != NULL ? text->data : "";
 }
 
+void text_taint(Text *out, const Text *part) {
+    out->truncated = out->truncated || part->truncated;
+}
+
 bool text_begin(const char **at, Error *err) {
     if (strncmp(*at, "\xFF\xFE", 2) == 0 || strncmp(*at, "\xFE\xFF", 2) == 0)
         return error_set(err, "syntax error: this is UTF-16, where UTF-8 or ASCII is expected");

@@ -30,6 +30,9 @@ void text_end_trim(Text *text, char c); /* removes every c at the end */
 void text_upper(Text *text);            /* ASCII letters */
 const char *text_string(const Text *text);
 
+/* Marks *out as truncated if `part`, of which it was made, is. */
+void text_taint(Text *out, const Text *part);
+
 enum { WORDS_FEW = 32, WORDS_BYTES = 256 };
 
 /* The words of one line, separated by blanks. Owns a copy of the line. Short lines are stored

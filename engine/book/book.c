@@ -167,38 +167,37 @@ typedef struct BookQuery {
 } BookQuery;
 
 /* True if these placements of the section lead to the position. */
-static bool question_fits(const BookQuery *question, const uint64_t *move_cells, int moves) {
+static bool query_fits(const BookQuery *query, const uint64_t *move_cells, int moves) {
     uint64_t image[3] = {0};
     for (int i = 0; i < moves; i++)
-        image[i] = map_cells(&question->map, move_cells[i]);
-    Pos *reached = pos_after(question->pos->variant, image, moves);
-    const bool fits = reached != NULL && pos_same(reached, question->pos);
+        image[i] = map_cells(&query->map, move_cells[i]);
+    Pos *reached = pos_after(query->pos->variant, image, moves);
+    const bool fits = reached != NULL && pos_same(reached, query->pos);
     free(reached);
     return fits;
 }
 
-static bool question_win(const BookQuery *question, uint64_t cells) {
-    *question->entry = (BookEntry){VERDICT_WIN, 0, -1, false};
-    return cells == 0 ||
-           cells_move(question->pos, map_cells(&question->map, cells), &question->entry->move);
+static bool query_win(const BookQuery *query, uint64_t cells) {
+    *query->entry = (BookEntry){VERDICT_WIN, 0, -1, false};
+    return cells == 0 || cells_move(query->pos, map_cells(&query->map, cells), &query->entry->move);
 }
 
-static bool question_loss(const BookQuery *question) {
-    *question->entry = (BookEntry){VERDICT_LOSS, move_hardest(question->pos), -1, false};
+static bool query_loss(const BookQuery *query) {
+    *query->entry = (BookEntry){VERDICT_LOSS, move_hardest(query->pos), -1, false};
     return true;
 }
 
-static uint64_t start_cells(const BookQuery *question, int code, const Pos *start) {
-    return code >= 1 && (size_t)code <= question->start.count
-               ? move_cells(start, question->start.move[code - 1])
+static uint64_t start_cells(const BookQuery *query, int code, const Pos *start) {
+    return code >= 1 && (size_t)code <= query->start.count
+               ? move_cells(start, query->start.move[code - 1])
                : 0;
 }
 
 /* Finds the answer to the last of `moves` placements in the codes of the section. */
-static bool answer_find(const BookQuery *question, const uint64_t *move_cells, int moves,
+static bool answer_find(const BookQuery *query, const uint64_t *move_cells, int moves,
                         const char *codes) {
-    Pos *before = pos_after(question->pos->variant, move_cells, moves - 1);
-    Pos *start = pos_new(question->pos->variant);
+    Pos *before = pos_after(query->pos->variant, move_cells, moves - 1);
+    Pos *start = pos_new(query->pos->variant);
     MoveList list = {0};
     bool found = false;
     Move move;
@@ -209,8 +208,8 @@ static bool answer_find(const BookQuery *question, const uint64_t *move_cells, i
             i++;
         if (i < list.count && strlen(codes) == CODE_LETTERS * list.count) {
             const int code = code_read(codes + CODE_LETTERS * i);
-            const uint64_t cells = start_cells(question, code, start);
-            found = code >= 0 && (code == 0 || cells != 0) && question_win(question, cells);
+            const uint64_t cells = start_cells(query, code, start);
+            found = code >= 0 && (code == 0 || cells != 0) && query_win(query, cells);
         }
     }
     move_list_free(&list);
@@ -219,80 +218,77 @@ static bool answer_find(const BookQuery *question, const uint64_t *move_cells, i
     return found;
 }
 
-static bool lost_ask(const BookQuery *question, const char *line, const char *codes) {
-    const Section *section = question->section;
+static bool query_lost(const BookQuery *query, const char *line, const char *codes) {
+    const Section *section = query->section;
     const char *second = strchr(line, ' ');
     uint64_t move_cells[3] = {cells_read(&section->board, line)};
     int moves = 1;
     if (second != NULL)
         move_cells[moves++] = cells_read(&section->board, second + 1);
-    const uint64_t cells = question->cells,
+    const uint64_t cells = query->cells,
                    made = moves > 1 ? move_cells[0] | move_cells[1] : move_cells[0];
     if (moves > 1 && cells == move_cells[0])
-        return question_fits(question, move_cells, 1) && question_win(question, move_cells[1]);
+        return query_fits(query, move_cells, 1) && query_win(query, move_cells[1]);
     if (moves > 1 && cells == move_cells[1]) /* the same two in the other order */
-        return question_fits(question, move_cells + 1, 1) && question_win(question, move_cells[0]);
+        return query_fits(query, move_cells + 1, 1) && query_win(query, move_cells[0]);
     if (cells == made)
-        return question_fits(question, move_cells, moves) && question_loss(question);
+        return query_fits(query, move_cells, moves) && query_loss(query);
     if ((cells & made) != made || bits_count(cells & ~made) != bits_count(move_cells[0]))
         return false;
     move_cells[moves++] = cells & ~made;
-    return question_fits(question, move_cells, moves) &&
-           answer_find(question, move_cells, moves, codes);
+    return query_fits(query, move_cells, moves) && answer_find(query, move_cells, moves, codes);
 }
 
-static bool wins_ask(const BookQuery *question, const char *codes) {
-    Pos *start = pos_new(question->pos->variant);
+static bool query_wins(const BookQuery *query, const char *codes) {
+    Pos *start = pos_new(query->pos->variant);
     bool found = false;
     for (; start != NULL && code_read(codes) > 0 && !found; codes += CODE_LETTERS) {
-        const uint64_t cells = start_cells(question, code_read(codes), start);
-        found = cells == question->cells && question_fits(question, &cells, 1) &&
-                question_loss(question);
+        const uint64_t cells = start_cells(query, code_read(codes), start);
+        found = cells == query->cells && query_fits(query, &cells, 1) && query_loss(query);
     }
     free(start);
     return found;
 }
 
 /* Reads the section's first move, `c3,d3,...`, as the move on the images of its cells. */
-static bool first_read(const BookQuery *question, Move *move) {
-    const Board *to = &question->pos->variant->setup.board;
-    char cells[sizeof question->section->move], *rest = cells;
+static bool first_read(const BookQuery *query, Move *move) {
+    const Board *to = &query->pos->variant->setup.board;
+    char cells[sizeof query->section->move], *rest = cells;
     Text image = {0};
     int cell;
     bool good = true;
-    memcpy(cells, question->section->move, sizeof cells);
+    memcpy(cells, query->section->move, sizeof cells);
     for (const char *name; good && (name = strtok_r(rest, ",", &rest)) != NULL;) {
-        good = cell_read(&question->section->board, name, &cell, &(Error){""});
+        good = cell_read(&query->section->board, name, &cell, &(Error){""});
         if (good && image.length > 0)
             text_char_add(&image, ',', 1);
         if (good)
-            cell_write(to, map_cell(&question->map, cell), &image);
+            cell_write(to, map_cell(&query->map, cell), &image);
     }
-    good =
-        good && !image.truncated &&
-        pos_rules(question->pos)->move_read(question->pos, text_string(&image), move, &(Error){""});
+    good = good && !image.truncated &&
+           pos_rules(query->pos)->move_read(query->pos, text_string(&image), move, &(Error){""});
     text_free(&image);
     return good;
 }
 
-static bool start_ask(const BookQuery *question) {
-    const Section *section = question->section;
-    BookEntry *entry = question->entry;
+static bool query_start(const BookQuery *query) {
+    const Section *section = query->section;
+    BookEntry *entry = query->entry;
     *entry = (BookEntry){section->verdict, 0, section->moves, section->within};
     if (section->move[0] != '\0')
-        return first_read(question, &entry->move);
+        return first_read(query, &entry->move);
     if (section->verdict == VERDICT_LOSS)
-        entry->move = move_hardest(question->pos);
+        entry->move = move_hardest(query->pos);
     return true;
 }
 
-static bool question_ask(const BookQuery *question) {
-    const Section *section = question->section;
+static bool query_lines(const BookQuery *query) {
+    const Section *section = query->section;
     for (size_t i = 1; i < section->lines; i++) {
         const char *line = section->line[i];
-        if (strncmp(line, "wins ", 5) == 0 ? wins_ask(question, line + 5)
+        if (strncmp(line, "wins ", 5) == 0 ? query_wins(query, line + 5)
             : strncmp(line, "lost ", 5) == 0 && i + 1 < section->lines
-                ? lost_ask(question, line + 5, section->line[i + 1])
+                ? query_lost(query, line + 5, section->line[i + 1])
                 : false)
             return true;
     }
@@ -303,21 +299,21 @@ bool book_find(const Pos *pos, BookEntry *entry) {
     Section section;
     if (pos_rules(pos)->outcome(pos) != ONGOING || !section_find(pos->variant, &section))
         return false;
-    BookQuery question = {.pos = pos, .section = &section, .entry = entry};
+    BookQuery query = {.pos = pos, .section = &section, .entry = entry};
     Pos *start = pos_new(pos->variant);
     const bool begins = start != NULL && pos_same(start, pos);
     const bool listed = start != NULL && !begins && section.lines > 1;
     const uint64_t cells = listed ? pos_cells(pos) : 0;
     if (listed)
-        pos_rules(pos)->moves(start, &question.start);
-    const bool asked = begins || (listed && cells != UINT64_MAX && !question.start.truncated);
+        pos_rules(pos)->moves(start, &query.start);
+    const bool asked = begins || (listed && cells != UINT64_MAX && !query.start.truncated);
     bool found = false;
     for (int kind = 0; kind < MAPS && asked && !found; kind++)
-        if (map_make(&section.board, &pos->variant->setup.board, kind, &question.map)) {
-            question.cells = listed ? map_cells_back(&question.map, cells) : 0;
-            found = begins ? start_ask(&question) : question_ask(&question);
+        if (map_make(&section.board, &pos->variant->setup.board, kind, &query.map)) {
+            query.cells = listed ? map_cells_back(&query.map, cells) : 0;
+            found = begins ? query_start(&query) : query_lines(&query);
         }
-    move_list_free(&question.start);
+    move_list_free(&query.start);
     free(start);
     return found;
 }

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 
 #include "base/memory.h"
-#include "records/lines.h"
+#include "records/game_walk.h"
 #include "rules/players.h"
 
 int pos_team(const Pos *pos) {
@@ -11,13 +11,13 @@ int pos_team(const Pos *pos) {
 }
 
 bool review_make(Review *review, const Game *game, Error *err) {
-    GameLine line;
+    GameWalk line;
     *review = (Review){.move = memory_new(game_length(game) + 1, sizeof *review->move)};
-    if (review->move == NULL || !line_begin(&line, game))
+    if (review->move == NULL || !game_walk_begin(&line, game))
         return error_memory(err, "no room for a review");
-    while (line_next(&line))
+    while (game_walk_next(&line))
         review->move[review->moves++] = (JudgedMove){.move = line.move, .team = pos_team(line.pos)};
-    line_end(&line);
+    game_walk_end(&line);
     return true;
 }
 

@@ -30,7 +30,7 @@ static int64_t part_of(int64_t limit, int percent) {
 /* --- tables --- */
 
 /* Solvers of graphs are sure within moments, where estimates say little. */
-static const Solver *solver_wanted(const Variant *variant) {
+static const Solver *graph_solver(const Variant *variant) {
     const char *why_not;
     const Solver *solver = solver_of(variant, &why_not);
     return solver != NULL && solver->answer != NULL ? solver : NULL;
@@ -51,7 +51,7 @@ static SolveTask task_of(const Judge *judge, const Pos *pos, int times) {
 }
 
 void standing_begin(Judge *judge, const Variant *variant) {
-    judge->solver = judge->options.solver ? solver_wanted(variant) : NULL;
+    judge->solver = judge->options.solver ? graph_solver(variant) : NULL;
 }
 
 /* --- one position --- */
@@ -62,7 +62,7 @@ static void line_set(Standing *standing, const Move *line, size_t length) {
 }
 
 /* The book knows the position, and a move that wins or resists. */
-static bool book_ask(const Judge *judge, const Game *game, Standing *standing) {
+static bool book_prove(const Judge *judge, const Game *game, Standing *standing) {
     BookEntry entry;
     if (!judge->book || game_in_move(game) || !book_find(game_pos(game), &entry) ||
         entry.move == 0 || game_move_banned(game, entry.move) ||
@@ -79,8 +79,8 @@ static void effort_begin(const Judge *judge) {
 }
 
 /* Asks the solver. A limit of depth is no measure for it. */
-static bool solver_ask(Judge *judge, const Game *game, int times, Standing *standing,
-                       int64_t *nodes) {
+static bool solver_prove(Judge *judge, const Game *game, int times, Standing *standing,
+                         int64_t *nodes) {
     const SearchLimits *limits = &judge->limits;
     SolveTask task = task_of(judge, game_pos(game), times);
     SolveReport report;
@@ -104,7 +104,7 @@ static bool solver_ask(Judge *judge, const Game *game, int times, Standing *stan
     return true;
 }
 
-static void line_take(void *context, const SearchReport *report) {
+static void search_line_take(void *context, const SearchReport *report) {
     Standing *standing = context;
     const size_t at = (size_t)report->multipv - 1;
     if (report->pv_length == 0 || at >= STANDING_LINES)
@@ -120,7 +120,7 @@ static bool position_search(Judge *judge, const Game *game, int times, int lines
                             Standing *standing, int64_t *nodes) {
     static const StopToken never = {.requested = false};
     const StopToken *stop = judge->stop != NULL ? judge->stop : &never;
-    const SearchListener listener = {.context = standing, .iteration = line_take};
+    const SearchListener listener = {.context = standing, .iteration = search_line_take};
     SearchLimits limits = judge->limits;
     SearchOptions options = judge->options;
     const int percent = judge->solver != NULL ? 100 - SOLVER_PERCENT : 100;
@@ -144,10 +144,10 @@ static bool position_search(Judge *judge, const Game *game, int times, int lines
 }
 
 /* True if the position needs no search: the game is over, or the book knows it. */
-static bool position_known(Judge *judge, const Game *game, Standing *standing) {
+static bool position_settle(Judge *judge, const Game *game, Standing *standing) {
     const Outcome outcome = game_outcome(game, NULL);
     if (outcome == ONGOING)
-        return book_ask(judge, game, standing);
+        return book_prove(judge, game, standing);
     standing->value = (JudgedScore){.score = score_final(outcome), .final = true};
     standing->line_length = 0;
     return true;
@@ -157,15 +157,15 @@ static bool position_known(Judge *judge, const Game *game, Standing *standing) {
 static bool position_judge(Judge *judge, const Game *game, int times, int lines, Standing *standing,
                            int64_t *nodes) {
     const Pos *pos = game_pos(game);
-    if (position_known(judge, game, standing))
+    if (position_settle(judge, game, standing))
         return true;
     const bool small = judge->solver == NULL || !count_over(pos_rules(pos)->count(pos), SMALL_MOST);
-    if (!small && solver_ask(judge, game, times, standing, nodes))
+    if (!small && solver_prove(judge, game, times, standing, nodes))
         return true;
     if (!position_search(judge, game, times, lines, standing, nodes))
         return false;
     if (small && score_class(&standing->value.score) == 0)
-        solver_ask(judge, game, times, standing, nodes);
+        solver_prove(judge, game, times, standing, nodes);
     return true;
 }
 
@@ -226,7 +226,7 @@ bool standing_judge(Judge *judge, Game *game, int times, const MoveMade *made, S
     if (times == 1)
         judged = position_judge(judge, game, 1, several ? STANDING_LINES : 1, standing, nodes);
     else if (judge->solver != NULL)
-        solver_ask(judge, game, times, standing, nodes);
+        solver_prove(judge, game, times, standing, nodes);
     else
         judged = alternatives_try(judge, game, times, made, standing, nodes);
     standing->effort = times;

@@ -24,7 +24,7 @@ typedef struct TextSet {
 void textset_find(TextSet *set, const char *name);
 void textset_free(TextSet *set);
 
-/* True if the byte, or SCAN_END, begins a character of two bytes. */
+/* True if the byte, or CURSOR_END, begins a character of two bytes. */
 bool textset_leads(const TextSet *set, int byte);
 
 /* Adds text as UTF-8, and `?` for bytes that are no characters of the set. Returns how many these

@@ -11,7 +11,7 @@
 #include "rules/players.h"
 
 typedef struct CommandLine {
-    Draft *draft;
+    Builder *builder;
     Words words;  /* without the id */
     Text comment; /* after `#` */
     Tags tags;
@@ -36,29 +36,29 @@ static bool game_new_set(CommandLine *line, const Variant *current, bool sizes, 
     Variant *variant;
     if (sizes && words->count < 2)
         return error_set(err, "syntax error: a size is missing");
-    if (current == NULL && words->count < 2 && line->draft->fallback != NULL)
-        variant = registry_open_line(line->draft->fallback, err);
+    if (current == NULL && words->count < 2 && line->builder->fallback != NULL)
+        variant = registry_open_line(line->builder->fallback, err);
     else
         variant = registry_open(current, words->word + 1, words->count - 1, err);
     if (variant == NULL)
         return false;
-    game_free(line->draft->record->game);
-    line->draft->record->game = game_new(variant);
-    return line->draft->record->game != NULL || error_memory(err, "no room for a game");
+    game_free(line->builder->record->game);
+    line->builder->record->game = game_new(variant);
+    return line->builder->record->game != NULL || error_memory(err, "no room for a game");
 }
 
 static bool newgame_do(CommandLine *line, Error *err) {
-    const Draft *draft = line->draft;
-    if (draft->last == NULL && line->words.count < 2 && draft->fallback == NULL)
+    const Builder *builder = line->builder;
+    if (builder->last == NULL && line->words.count < 2 && builder->fallback == NULL)
         return error_set(err, "syntax error: there is no game before");
-    return game_new_set(line, draft->last, false, err);
+    return game_new_set(line, builder->last, false, err);
 }
 
 /* `play [COLOUR] MOVE`. */
 static bool play_do(CommandLine *line, Error *err) {
-    Draft *draft = line->draft;
+    Builder *builder = line->builder;
     Words *words = &line->words;
-    const Game *game = draft->record->game;
+    const Game *game = builder->record->game;
     int side;
     if (words->count < 2 || words->count > 3)
         return error_set(err, "syntax error: play [COLOUR] MOVE");
@@ -73,28 +73,28 @@ static bool play_do(CommandLine *line, Error *err) {
             return error_set(err, "illegal move: %s is to move", side_name(game_pos(game)->side));
     }
     Move read;
-    return game_move_read(game, move, &read, err) && game_play(draft->record->game, read, err);
+    return game_move_read(game, move, &read, err) && game_play(builder->record->game, read, err);
 }
 
 static bool undo_do(CommandLine *line, Error *err) {
-    return game_undo(line->draft->record->game) || error_set(err, "cannot undo");
+    return game_undo(line->builder->record->game) || error_set(err, "cannot undo");
 }
 
 static bool remove_do(CommandLine *line, Error *err) {
-    return game_step(line->draft->record->game, line->words.word + 1, line->words.count - 1, err);
+    return game_step(line->builder->record->game, line->words.word + 1, line->words.count - 1, err);
 }
 
 static bool setboard_do(CommandLine *line, Error *err) {
-    return game_position_set(line->draft->record->game, line->words.word + 1, line->words.count - 1,
-                             err);
+    return game_position_set(line->builder->record->game, line->words.word + 1,
+                             line->words.count - 1, err);
 }
 
 static bool clear_board_do(CommandLine *line, Error *err) {
-    return game_restart(line->draft->record->game) || error_memory(err, "no room for the start");
+    return game_restart(line->builder->record->game) || error_memory(err, "no room for the start");
 }
 
 static bool boardsize_do(CommandLine *line, Error *err) {
-    return game_new_set(line, game_variant(line->draft->record->game), true, err);
+    return game_new_set(line, game_variant(line->builder->record->game), true, err);
 }
 
 /* Commands that change the game, besides newgame. */
@@ -109,11 +109,11 @@ static const struct {
                 {"boardsize", boardsize_do}};
 
 /* Creates the game that was given, for commands without newgame. */
-static bool game_need(Draft *draft, Error *err) {
-    if (draft->record->game != NULL)
+static bool game_need(Builder *builder, Error *err) {
+    if (builder->record->game != NULL)
         return true;
-    return draft_fallback_set(draft, err) ? draft_open(draft, NULL, err)
-                                          : error_set(err, "there is no newgame before");
+    return builder_fallback_set(builder, err) ? builder_open(builder, NULL, err)
+                                              : error_set(err, "there is no newgame before");
 }
 
 static bool command_do(CommandLine *line, Error *err) {
@@ -125,13 +125,13 @@ static bool command_do(CommandLine *line, Error *err) {
         return newgame_do(line, err);
     for (size_t i = 0; i < sizeof changing / sizeof *changing; i++)
         if (strcmp(command, changing[i].name) == 0)
-            return game_need(line->draft, err) && changing[i].run(line, err);
+            return game_need(line->builder, err) && changing[i].run(line, err);
     return true;
 }
 
 /* Adds the node of a move, with the comment on it. */
-static bool move_add(CommandLine *line, Error *err) {
-    Notes *notes = &line->draft->record->notes;
+static bool move_node_add(CommandLine *line, Error *err) {
+    Notes *notes = &line->builder->record->notes;
     if (!notes_node_add(notes, err))
         return false;
     if (line->comment.length == 0)
@@ -143,44 +143,44 @@ static bool move_add(CommandLine *line, Error *err) {
 }
 
 /* Executes the command, and keeps the comment on its move. */
-static bool line_do(CommandLine *line, Error *err) {
-    Record *record = line->draft->record;
+static bool command_line_do(CommandLine *line, Error *err) {
+    Record *record = line->builder->record;
     const size_t before = record->game != NULL ? game_length(record->game) : 0;
     if (!command_do(line, err))
         return false;
     const size_t moves = record->game != NULL ? game_length(record->game) : 0;
     notes_cut(&record->notes, before < moves ? before : moves);
-    return moves != before + 1 || move_add(line, err);
+    return moves != before + 1 || move_node_add(line, err);
 }
 
 /* Keeps the comment from `hash` to `end`, or reads the tag that it is on a line of its own. */
 static void comment_read(CommandLine *line, const char *hash, const char *end) {
-    Scan tag = line->draft->place;
+    Cursor tag = line->builder->place;
     tag.end = end;
     tag.at = hash != NULL ? hash + 1 : end;
     while (tag.at < end && (*tag.at == ' ' || *tag.at == '\t'))
         tag.at++;
-    draft_text_set(line->draft, &line->draft->place, &line->comment, tag.at,
-                   (size_t)(end - tag.at));
-    draft_text_check(line->draft, &line->comment);
-    Draft *draft = line->draft;
+    builder_text_set(line->builder, &line->builder->place, &line->comment, tag.at,
+                     (size_t)(end - tag.at));
+    builder_text_check(line->builder, &line->comment);
+    Builder *builder = line->builder;
     Error err = {""};
-    if (line->begun && line->words.count == 0 && scan_peek(&tag) == '[' &&
-        !tag_read(&line->tags, &tag, draft, draft->record->notes.at == 0, &err))
-        draft->starved = draft->starved || error_is_memory(&err);
+    if (line->begun && line->words.count == 0 && cursor_peek(&tag) == '[' &&
+        !tag_read(&line->tags, &tag, builder, builder->record->notes.at == 0, &err))
+        builder->starved = builder->starved || error_is_memory(&err);
 }
 
 /* Reads the words of the line at the cursor: without the id and control characters. */
-static bool line_split(CommandLine *line, Scan *scan, Error *err) {
+static bool command_line_split(CommandLine *line, Cursor *cursor, Error *err) {
     size_t length;
     Text text = {0};
-    line->draft->place = *scan;
-    const char *begin = scan_line_take(scan, &length);
+    line->builder->place = *cursor;
+    const char *begin = cursor_line_take(cursor, &length);
     if (length > RECORD_VALUE_MAX)
-        return scan_fail(&line->draft->place, err, "this line is too long");
+        return cursor_fail(&line->builder->place, err, "this line is too long");
     const char *hash = memchr(begin, '#', length);
-    draft_text_set(line->draft, &line->draft->place, &text, begin,
-                   hash != NULL ? (size_t)(hash - begin) : length);
+    builder_text_set(line->builder, &line->builder->place, &text, begin,
+                     hash != NULL ? (size_t)(hash - begin) : length);
     const char *at = text_string(&text);
     at += strspn(at, " ");
     const size_t digits = strspn(at, "0123456789");
@@ -195,49 +195,49 @@ static bool line_split(CommandLine *line, Scan *scan, Error *err) {
 }
 
 /* A record ends before the `newgame` that begins the next one. */
-static bool lines_read(CommandLine *line, Scan *scan, Error *err) {
-    while (scan_peek(scan) != SCAN_END) {
-        if (!line_split(line, scan, err))
+static bool command_lines_read(CommandLine *line, Cursor *cursor, Error *err) {
+    while (cursor_peek(cursor) != CURSOR_END) {
+        if (!command_line_split(line, cursor, err))
             return false;
         const bool next =
             line->begun && line->words.count > 0 && strcmp(line->words.word[0], "newgame") == 0;
         if (next) {
-            *scan = line->draft->place;
-        } else if (line->words.count > 0 && !line_do(line, err)) {
+            *cursor = line->builder->place;
+        } else if (line->words.count > 0 && !command_line_do(line, err)) {
             words_free(&line->words);
             return false;
         }
         words_free(&line->words);
-        line->begun = line->draft->record->game != NULL;
+        line->begun = line->builder->record->game != NULL;
         if (next)
             break;
     }
-    return line->begun || scan_fail(scan, err, "there is no newgame");
+    return line->begun || cursor_fail(cursor, err, "there is no newgame");
 }
 
-bool record_commands_read(Scan *scan, Draft *draft, Error *err) {
-    CommandLine line = {.draft = draft};
-    bool read = lines_read(&line, scan, err);
-    if (read && game_in_move(draft->record->game))
-        read = scan_fail(scan, err, "the last turn is not complete");
-    read = read && tags_result_set(&line.tags, "", draft, scan, err);
+bool record_commands_read(Cursor *cursor, Builder *builder, Error *err) {
+    CommandLine line = {.builder = builder};
+    bool read = command_lines_read(&line, cursor, err);
+    if (read && game_in_move(builder->record->game))
+        read = cursor_fail(cursor, err, "the last turn is not complete");
+    read = read && tags_result_set(&line.tags, "", builder, cursor, err);
     if (read)
-        tags_texts_set(&line.tags, draft->record);
-    tags_check(&line.tags, draft);
+        tags_texts_set(&line.tags, builder->record);
+    tags_check(&line.tags, builder);
     tags_free(&line.tags);
     text_free(&line.comment);
     return read;
 }
 
-void record_commands_next(Scan *scan) {
+void record_commands_next(Cursor *cursor) {
     size_t length;
-    scan_line_take(scan, &length);
-    while (scan_peek(scan) != SCAN_END) {
-        const Scan place = *scan;
-        const char *at = scan_line_take(scan, &length);
+    cursor_line_take(cursor, &length);
+    while (cursor_peek(cursor) != CURSOR_END) {
+        const Cursor place = *cursor;
+        const char *at = cursor_line_take(cursor, &length);
         at += strspn(at, " \t0123456789");
         if (strncmp(at, "newgame", 7) == 0 && !isalnum((unsigned char)at[7])) {
-            *scan = place;
+            *cursor = place;
             return;
         }
     }

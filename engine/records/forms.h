@@ -1,18 +1,18 @@
 /* The functions of each form.
 
-   _read reads one game at the cursor into the draft; on failure *err has place and reason.
+   _read reads one game at the cursor into the builder; on failure *err has place and reason.
    _next skips a refused game, with the cursor at its beginning; it always advances the cursor.
    _write appends a record to *out, or refuses it and leaves *out as before. Forms that are only
    read have none: see forms.def. */
 #pragma once
 
-#include "records/draft.h"
+#include "records/builder.h"
 
 typedef struct RecordExtras RecordExtras; /* writer.h */
 
 #define FORM(enumerator, prefix, name, summary, writer, traits)                                    \
-    bool record_##prefix##_read(Scan *scan, Draft *draft, Error *err);                             \
-    void record_##prefix##_next(Scan *scan);                                                       \
+    bool record_##prefix##_read(Cursor *cursor, Builder *builder, Error *err);                     \
+    void record_##prefix##_next(Cursor *cursor);                                                   \
     bool record_##prefix##_write(const Record *record, const RecordExtras *extras, Text *out,      \
                                  Error *err);
 #include "records/forms.def"
@@ -21,8 +21,8 @@ typedef struct RecordExtras RecordExtras; /* writer.h */
 typedef struct RecordFormRow {
     const char *name, *summary;
     unsigned traits; /* of RecordTrait */
-    bool (*read)(Scan *scan, Draft *draft, Error *err);
-    void (*next)(Scan *scan);
+    bool (*read)(Cursor *cursor, Builder *builder, Error *err);
+    void (*next)(Cursor *cursor);
     bool (*write)(const Record *record, const RecordExtras *extras, Text *out,
                   Error *err); /* NULL: the form is only read */
 } RecordFormRow;

@@ -40,60 +40,60 @@ bool openings_line_begins(const char *line) {
 }
 
 /* Takes a number of at most three digits. */
-static bool offset_number_take(Scan *scan, int *number) {
-    const int sign = scan_peek(scan) == '-' ? -1 : 1;
+static bool offset_number_take(Cursor *cursor, int *number) {
+    const int sign = cursor_peek(cursor) == '-' ? -1 : 1;
     if (sign < 0)
-        scan_take(scan);
-    if (!scan_number_take(scan, 3, number))
+        cursor_take(cursor);
+    if (!cursor_number_take(cursor, 3, number))
         return false;
     *number *= sign;
     return true;
 }
 
 /* Takes `X,Y` with the comma behind it. */
-static bool offset_take(Scan *scan, const Board *board, int *x, int *y) {
-    if (!offset_number_take(scan, x))
+static bool offset_take(Cursor *cursor, const Board *board, int *x, int *y) {
+    if (!offset_number_take(cursor, x))
         return false;
-    scan_blank_skip(scan);
-    if (scan_take(scan) != ',')
+    cursor_blank_skip(cursor);
+    if (cursor_take(cursor) != ',')
         return false;
-    scan_blank_skip(scan);
-    if (!offset_number_take(scan, y))
+    cursor_blank_skip(cursor);
+    if (!offset_number_take(cursor, y))
         return false;
     *x += board->columns / 2;
     *y += board->rows / 2;
-    scan_blank_skip(scan);
-    return scan_line_ends(scan) || scan_take(scan) == ',';
+    cursor_blank_skip(cursor);
+    return cursor_line_ends(cursor) || cursor_take(cursor) == ',';
 }
 
 /* Plays the point at the cursor. */
-static bool move_read(Scan *scan, Draft *draft, Error *err) {
-    const Board *board = &game_variant(draft->record->game)->setup.board;
-    const Scan place = *scan;
+static bool move_read(Cursor *cursor, Builder *builder, Error *err) {
+    const Board *board = &game_variant(builder->record->game)->setup.board;
+    const Cursor place = *cursor;
     int x, y;
-    if (!(isalpha(scan_peek(scan)) ? scan_point_take(scan, &x, &y)
-                                   : offset_take(scan, board, &x, &y)))
-        return scan_fail(&place, err, "this is neither an offset, as in 8,-3, nor a point");
-    return draft_corner_stone(draft, x, y, &place, err);
+    if (!(isalpha(cursor_peek(cursor)) ? cursor_point_take(cursor, &x, &y)
+                                       : offset_take(cursor, board, &x, &y)))
+        return cursor_fail(&place, err, "this is neither an offset, as in 8,-3, nor a point");
+    return builder_corner_stone(builder, x, y, &place, err);
 }
 
-bool record_openings_read(Scan *scan, Draft *draft, Error *err) {
-    const Scan begin = *scan;
+bool record_openings_read(Cursor *cursor, Builder *builder, Error *err) {
+    const Cursor begin = *cursor;
     size_t length;
-    if (!draft_given_open(draft, "an opening does not name its game", NULL, err))
+    if (!builder_given_open(builder, "an opening does not name its game", NULL, err))
         return false;
     for (;;) {
-        scan_blank_skip(scan);
-        if (scan_line_ends(scan))
+        cursor_blank_skip(cursor);
+        if (cursor_line_ends(cursor))
             break;
-        if (!move_read(scan, draft, err))
+        if (!move_read(cursor, builder, err))
             return false;
     }
-    scan_line_take(scan, &length);
-    return draft_close(draft, &begin, err);
+    cursor_line_take(cursor, &length);
+    return builder_close(builder, &begin, err);
 }
 
-void record_openings_next(Scan *scan) {
+void record_openings_next(Cursor *cursor) {
     size_t length;
-    scan_line_take(scan, &length);
+    cursor_line_take(cursor, &length);
 }

@@ -6,91 +6,91 @@
 
 #include "games/registry.h"
 #include "records/forms.h"
-#include "records/lines.h"
 #include "records/tags.h"
+#include "records/write.h"
 #include "rules/players.h"
 
 typedef struct TaggedGame {
-    Scan *scan;
-    Draft *draft;
+    Cursor *cursor;
+    Builder *builder;
     Notes *notes;
     Tags tags;
-    Text result; /* at the end of the moves */
-    Text number; /* of the next move, with its points */
-    Scan opened; /* where the outermost open variation begins */
+    Text result;   /* at the end of the moves */
+    Text number;   /* of the next move, with its points */
+    Cursor opened; /* where the outermost open variation begins */
 } TaggedGame;
 
 /* --- the game --- */
 
 /* `[Setup ...]` and `[Variant ...]` are words of `newgame`. */
-static bool words_set(TaggedGame *game, TagKept tag, Error *err) {
+static bool variant_tag_read(TaggedGame *game, TagKept tag, Error *err) {
     Variant *variant = registry_open_line(tag_of(&game->tags, tag), err);
     if (variant == NULL)
-        return scan_fail_with(&game->tags.place[tag], err);
-    text_clear(&game->draft->spec);
-    variant_write(variant, &game->draft->spec);
+        return cursor_fail_with(&game->tags.place[tag], err);
+    text_clear(&game->builder->spec);
+    variant_write(variant, &game->builder->spec);
     variant_release(variant);
     return true;
 }
 
 /* `[Setup ...]` names the game of `[Game ...]` with its options. */
 static bool setup_fits(const TaggedGame *game) {
-    const char *spec = text_string(&game->draft->spec), *setup = tag_of(&game->tags, TAG_SETUP);
+    const char *spec = text_string(&game->builder->spec), *setup = tag_of(&game->tags, TAG_SETUP);
     const size_t length = strcspn(setup, " ");
     return strlen(spec) == length && strncmp(spec, setup, length) == 0;
 }
 
-static bool game_find(TaggedGame *game, Error *err) {
-    Draft *draft = game->draft;
+static bool tagged_game_find(TaggedGame *game, Error *err) {
+    Builder *builder = game->builder;
     if (game->tags.value[TAG_VARIANT].length > 0) {
-        if (words_set(game, TAG_VARIANT, err))
+        if (variant_tag_read(game, TAG_VARIANT, err))
             return true;
         const Error why = *err;
-        if (draft_title_set(draft, tag_of(&game->tags, TAG_VARIANT), err))
+        if (builder_alias_set(builder, tag_of(&game->tags, TAG_VARIANT), err))
             return true;
         *err = why;
         return false;
     }
     if (game->tags.place[TAG_GAME].line == 0 && game->tags.place[TAG_SETUP].line > 0)
-        return scan_fail(&game->tags.place[TAG_SETUP], err,
-                         "[Setup ...] stands without [Game ...]");
+        return cursor_fail(&game->tags.place[TAG_SETUP], err,
+                           "[Setup ...] stands without [Game ...]");
     if (game->tags.place[TAG_GAME].line == 0)
-        return draft_fallback_set(draft, err) || scan_fail_with(game->scan, err);
-    if (!draft_title_set(draft, tag_of(&game->tags, TAG_GAME), err))
-        return scan_fail_with(&game->tags.place[TAG_GAME], err);
+        return builder_fallback_set(builder, err) || cursor_fail_with(game->cursor, err);
+    if (!builder_alias_set(builder, tag_of(&game->tags, TAG_GAME), err))
+        return cursor_fail_with(&game->tags.place[TAG_GAME], err);
     if (game->tags.value[TAG_SETUP].length == 0)
         return true;
-    return setup_fits(game) ? words_set(game, TAG_SETUP, err)
-                            : scan_fail(&game->tags.place[TAG_SETUP], err,
-                                        "[Setup ...] is not of the game of [Game ...]");
+    return setup_fits(game) ? variant_tag_read(game, TAG_SETUP, err)
+                            : cursor_fail(&game->tags.place[TAG_SETUP], err,
+                                          "[Setup ...] is not of the game of [Game ...]");
 }
 
 /* Choices of colours: `[Choice "more white"]`, or `[Player's Swapped? "Yes"]`. */
 static bool choices_set(TaggedGame *game, Error *err) {
     const char *swapped = tag_of(&game->tags, TAG_SWAPPED);
-    Text *choices = &game->draft->choices;
+    Text *choices = &game->builder->choices;
     text_clear(choices);
     text_string_add(choices, tag_of(&game->tags, TAG_CHOICE));
     if (swapped[0] == '\0' || choices->length > 0)
         return true;
     const bool yes = word_same(swapped, "yes") || word_same(swapped, "y");
     if (!yes && !word_same(swapped, "no") && !word_same(swapped, "n"))
-        return scan_fail(&game->tags.place[TAG_SWAPPED], err, "this is Yes or No");
+        return cursor_fail(&game->tags.place[TAG_SWAPPED], err, "this is Yes or No");
     text_string_add(choices, yes ? "white" : "black");
     return true;
 }
 
-static bool game_begin(TaggedGame *game, Error *err) {
-    Draft *draft = game->draft;
+static bool tagged_game_begin(TaggedGame *game, Error *err) {
+    Builder *builder = game->builder;
     const bool placed = game->tags.value[TAG_FEN].length > 0;
-    if (draft->record->game != NULL)
+    if (builder->record->game != NULL)
         return true;
-    if (!game_find(game, err) || !choices_set(game, err))
+    if (!tagged_game_find(game, err) || !choices_set(game, err))
         return false;
     if (!placed)
-        return draft_open(draft, NULL, err) || scan_fail_with(game->scan, err);
-    return draft_open(draft, tag_of(&game->tags, TAG_FEN), err) ||
-           scan_fail_with(&game->tags.place[TAG_FEN], err);
+        return builder_open(builder, NULL, err) || cursor_fail_with(game->cursor, err);
+    return builder_open(builder, tag_of(&game->tags, TAG_FEN), err) ||
+           cursor_fail_with(&game->tags.place[TAG_FEN], err);
 }
 
 /* --- the moves --- */
@@ -104,7 +104,7 @@ static bool word_is_result(const char *word) {
 }
 
 /* Keeps the number in front: `12.`, `12...`, `12.K10`. False for digits without a point. */
-static bool number_take(TaggedGame *game, char **word) {
+static bool move_number_take(TaggedGame *game, char **word) {
     const size_t digits = strspn(*word, "0123456789");
     if (digits == 0)
         return true;
@@ -123,7 +123,7 @@ static bool note_keep(TaggedGame *game, RecordNoteKind kind, const char *name, c
     Notes *notes = game->notes;
     if ((notes->branch && !notes_node_add(notes, err)) || !note_begin(notes, kind, name, err))
         return false;
-    draft_text_decode(game->draft, &game->draft->place, &begin, &end);
+    builder_text_decode(game->builder, &game->builder->place, &begin, &end);
     characters_add(&notes->text, begin, end);
     return note_end(notes, err);
 }
@@ -136,13 +136,13 @@ static bool move_keep(TaggedGame *game, const char *word, const char *end, size_
         return false;
     notes->node[notes->at].move = (uint32_t)move;
     const bool kept = note_keep(game, NOTE_MOVE, text_string(&game->number), word, end, err);
-    draft_text_check(game->draft, &game->number);
+    builder_text_check(game->builder, &game->number);
     text_clear(&game->number);
     return kept;
 }
 
 /* The marks at the end of a word. */
-static char *mark_find(char *word) {
+static char *move_marks_find(char *word) {
     char *mark = word + strlen(word);
     while (mark > word && (mark[-1] == '!' || mark[-1] == '?'))
         mark--;
@@ -150,29 +150,29 @@ static char *mark_find(char *word) {
 }
 
 /* Plays a move of the main line, and keeps it. */
-static bool stone_read(TaggedGame *game, const char *word, const Scan *place, Error *err) {
-    Game *begun = game->draft->record->game;
+static bool main_move_keep(TaggedGame *game, const char *word, const Cursor *place, Error *err) {
+    Game *begun = game->builder->record->game;
     const size_t moves = game_length(begun);
-    if (!draft_move(game->draft, word, place, err))
+    if (!builder_move(game->builder, word, place, err))
         return false;
     const size_t move = game_length(begun);
     return move_keep(game, word, word + strlen(word), move > moves ? move : 0, err);
 }
 
 /* The same. Commas may stand between stones, and after them. */
-static bool main_move_read(TaggedGame *game, char *word, const Scan *place, Error *err) {
-    if (!game_begin(game, err))
+static bool main_move_read(TaggedGame *game, char *word, const Cursor *place, Error *err) {
+    if (!tagged_game_begin(game, err))
         return false;
-    if (game->draft->resigned != RECORD_UNKNOWN)
-        return scan_fail(place, err, "a move follows a resignation");
-    if (game_variant(game->draft->record->game)->setup.rules->points == NULL)
-        return stone_read(game, word, place, err);
+    if (game->builder->resigned != RECORD_UNKNOWN)
+        return cursor_fail(place, err, "a move follows a resignation");
+    if (game_variant(game->builder->record->game)->setup.rules->points == NULL)
+        return main_move_keep(game, word, place, err);
     word_lower(word);
     for (word += strspn(word, ","); *word != '\0'; word += strspn(word, ",")) {
         char *end = word + strcspn(word, ",");
         const bool more = *end != '\0';
         *end = '\0';
-        if (!stone_read(game, word, place, err))
+        if (!main_move_keep(game, word, place, err))
             return false;
         word = end + more;
     }
@@ -180,34 +180,34 @@ static bool main_move_read(TaggedGame *game, char *word, const Scan *place, Erro
 }
 
 /* Takes `Resign` or `Forfeit`, as pente.org writes them in place of a move. */
-static bool end_take(TaggedGame *game, const char *word) {
-    Draft *draft = game->draft;
+static bool resignation_read(TaggedGame *game, const char *word) {
+    Builder *builder = game->builder;
     const bool resign = word_same(word, "resign");
-    if ((!resign && !word_same(word, "forfeit")) || draft->record->game == NULL ||
-        variant_multi(game_variant(draft->record->game)) ||
-        game_outcome(draft->record->game, NULL) != ONGOING)
+    if ((!resign && !word_same(word, "forfeit")) || builder->record->game == NULL ||
+        variant_multi(game_variant(builder->record->game)) ||
+        game_outcome(builder->record->game, NULL) != ONGOING)
         return false;
-    const Pos *pos = game_pos(draft->record->game);
-    draft->resigned = pos_rules(pos)->mover(pos);
-    draft->ending = resign ? "resign" : "forfeit";
+    const Pos *pos = game_pos(builder->record->game);
+    builder->resigned = pos_rules(pos)->mover(pos);
+    builder->ending = resign ? "resign" : "forfeit";
     return true;
 }
 
 /* Reads a word of the main line. */
-static bool word_read(TaggedGame *game, char *word, const Scan *place, Error *err) {
+static bool main_word_read(TaggedGame *game, char *word, const Cursor *place, Error *err) {
     if (word_is_result(word)) {
         text_clear(&game->result);
         text_string_add(&game->result, word);
         return true;
     }
     char *begin = word;
-    if (!number_take(game, &word))
-        return scan_fail(place, err, "this is neither a move nor its number nor a result");
+    if (!move_number_take(game, &word))
+        return cursor_fail(place, err, "this is neither a move nor its number nor a result");
     const char *end = word + strlen(word);
-    char *mark = mark_find(word);
+    char *mark = move_marks_find(word);
     if (mark == word && word > begin)
         return true; /* marks behind a number alone belong to no move */
-    if (end_take(game, word))
+    if (resignation_read(game, word))
         return note_keep(game, NOTE_MARK, "", word, end, err);
     const char sign = *mark;
     *mark = '\0';
@@ -218,39 +218,40 @@ static bool word_read(TaggedGame *game, char *word, const Scan *place, Error *er
 }
 
 /* Keeps a word of a variation, which need not be a move. */
-static bool word_keep(TaggedGame *game, char *word, Error *err) {
-    while (number_take(game, &word) && word[0] >= '0' && word[0] <= '9')
+static bool variation_word_keep(TaggedGame *game, char *word, Error *err) {
+    while (move_number_take(game, &word) && word[0] >= '0' && word[0] <= '9')
         ;
-    const char *end = word + strlen(word), *mark = word_is_result(word) ? word : mark_find(word);
+    const char *end = word + strlen(word),
+               *mark = word_is_result(word) ? word : move_marks_find(word);
     return (mark == word || move_keep(game, word, mark, 0, err)) &&
            (mark == end || note_keep(game, NOTE_MARK, "", mark, end, err));
 }
 
 /* Reads a comment in braces. */
 static bool comment_read(TaggedGame *game, Error *err) {
-    Scan *scan = game->scan;
-    const Scan place = *scan;
-    const char *begin = scan->at + 1;
-    for (int byte = scan_take(scan); byte != '}'; byte = scan_take(scan))
-        if (byte == SCAN_END)
-            return scan_fail(&place, err, "this comment has no '}'");
-    return note_keep(game, NOTE_COMMENT, "", begin, scan->at - 1, err);
+    Cursor *cursor = game->cursor;
+    const Cursor place = *cursor;
+    const char *begin = cursor->at + 1;
+    for (int byte = cursor_take(cursor); byte != '}'; byte = cursor_take(cursor))
+        if (byte == CURSOR_END)
+            return cursor_fail(&place, err, "this comment has no '}'");
+    return note_keep(game, NOTE_COMMENT, "", begin, cursor->at - 1, err);
 }
 
 /* Reads the rest of a line, without its first byte unless that is part of the mark. */
-static bool line_read(TaggedGame *game, RecordNoteKind kind, Error *err) {
+static bool line_note_read(TaggedGame *game, RecordNoteKind kind, Error *err) {
     size_t length;
-    const char *begin = scan_line_take(game->scan, &length);
+    const char *begin = cursor_line_take(game->cursor, &length);
     return note_keep(game, kind, "", begin + (kind == NOTE_COMMENT), begin + length, err);
 }
 
 static bool variation_open(TaggedGame *game, Error *err) {
     Notes *notes = game->notes;
     if (notes->opens == 0)
-        game->opened = *game->scan;
-    scan_take(game->scan);
+        game->opened = *game->cursor;
+    cursor_take(game->cursor);
     text_clear(&game->number);
-    game->draft->record->variations++;
+    game->builder->record->variations++;
     if ((notes->at == 0 && !notes_node_add(notes, err)) || !notes_open(notes, err))
         return false;
     notes->branch = true;
@@ -258,83 +259,83 @@ static bool variation_open(TaggedGame *game, Error *err) {
 }
 
 /* Reads a word up to a blank or a mark of PGN. In variations a mark may be a word. */
-static bool token_read(TaggedGame *game, Error *err) {
-    Scan *scan = game->scan;
+static bool movetext_word_read(TaggedGame *game, Error *err) {
+    Cursor *cursor = game->cursor;
     const bool inside = game->notes->opens > 0;
-    const Scan place = *scan;
-    const char *begin = scan->at;
-    while (scan->at < scan->end && !isspace((unsigned char)*scan->at) &&
-           strchr("{};()[$", *scan->at) == NULL)
-        scan->at++;
-    if (scan->at == begin && inside)
-        scan->at++;
-    const size_t length = (size_t)(scan->at - begin);
+    const Cursor place = *cursor;
+    const char *begin = cursor->at;
+    while (cursor->at < cursor->end && !isspace((unsigned char)*cursor->at) &&
+           strchr("{};()[$", *cursor->at) == NULL)
+        cursor->at++;
+    if (cursor->at == begin && inside)
+        cursor->at++;
+    const size_t length = (size_t)(cursor->at - begin);
     if (length == 0)
-        return scan_fail(&place, err, "this is neither a move nor its number nor a result");
+        return cursor_fail(&place, err, "this is neither a move nor its number nor a result");
     if (length > RECORD_VALUE_MAX)
-        return scan_fail(&place, err, "this word has more than %d bytes", RECORD_VALUE_MAX);
+        return cursor_fail(&place, err, "this word has more than %d bytes", RECORD_VALUE_MAX);
     Text text = {0};
-    const char *end = scan->at;
-    draft_text_decode(game->draft, &place, &begin, &end);
+    const char *end = cursor->at;
+    builder_text_decode(game->builder, &place, &begin, &end);
     if (inside)
         word_characters_add(&text, begin, end);
     else
         characters_add(&text, begin, end);
     const bool read = text.truncated ? error_memory(err, "no room for a word")
-                      : inside       ? word_keep(game, text.data, err)
-                                     : word_read(game, text.data, &place, err);
+                      : inside       ? variation_word_keep(game, text.data, err)
+                                     : main_word_read(game, text.data, &place, err);
     text_free(&text);
     return read;
 }
 
 /* Reads a number of PGN for a mark, such as `$5`. */
-static bool mark_read(TaggedGame *game, Error *err) {
-    const char *begin = game->scan->at;
-    for (scan_take(game->scan); isdigit(scan_peek(game->scan));)
-        scan_take(game->scan);
-    return note_keep(game, NOTE_MARK, "", begin, game->scan->at, err);
+static bool nag_read(TaggedGame *game, Error *err) {
+    const char *begin = game->cursor->at;
+    for (cursor_take(game->cursor); isdigit(cursor_peek(game->cursor));)
+        cursor_take(game->cursor);
+    return note_keep(game, NOTE_MARK, "", begin, game->cursor->at, err);
 }
 
 /* Reads what stands at the cursor among the moves. */
-static bool item_read(TaggedGame *game, Error *err) {
-    Scan *scan = game->scan;
-    const int byte = scan_peek(scan);
-    game->draft->place = *scan;
+static bool movetext_item_read(TaggedGame *game, Error *err) {
+    Cursor *cursor = game->cursor;
+    const int byte = cursor_peek(cursor);
+    game->builder->place = *cursor;
     if (byte == '{')
         return comment_read(game, err);
     if (byte == '(')
         return variation_open(game, err);
     if (byte == ')' && game->notes->opens > 0) {
-        scan_take(scan);
+        cursor_take(cursor);
         text_clear(&game->number);
         notes_close(game->notes);
         return true;
     }
     if (byte == ';')
-        return line_read(game, NOTE_COMMENT, err);
-    if (byte == '%' && scan->at == scan->line_begin)
-        return line_read(game, NOTE_MARK, err);
-    return byte == '$' ? mark_read(game, err) : token_read(game, err);
+        return line_note_read(game, NOTE_COMMENT, err);
+    if (byte == '%' && cursor->at == cursor->line_begin)
+        return line_note_read(game, NOTE_MARK, err);
+    return byte == '$' ? nag_read(game, err) : movetext_word_read(game, err);
 }
 
 /* Reads the moves up to the result, the next tag or the end. */
-static bool moves_read(TaggedGame *game, Error *err) {
+static bool movetext_read(TaggedGame *game, Error *err) {
     for (;;) {
-        scan_space_skip(game->scan);
-        const int byte = scan_peek(game->scan);
+        cursor_space_skip(game->cursor);
+        const int byte = cursor_peek(game->cursor);
         const bool inside = game->notes->opens > 0;
-        if (byte == SCAN_END && inside)
-            return scan_fail(&game->opened, err, "this variation has no ')'");
-        if (byte == SCAN_END || (byte == '[' && !inside) || game->result.length > 0)
+        if (byte == CURSOR_END && inside)
+            return cursor_fail(&game->opened, err, "this variation has no ')'");
+        if (byte == CURSOR_END || (byte == '[' && !inside) || game->result.length > 0)
             return true;
-        if (!item_read(game, err))
+        if (!movetext_item_read(game, err))
             return false;
     }
 }
 
 /* Keeps the word after the moves, or how the tag says it. */
 static void result_keep(TaggedGame *game) {
-    Record *record = game->draft->record;
+    Record *record = game->builder->record;
     const char *tag = tag_of(&game->tags, TAG_RESULT);
     if (record->undecided)
         record_result_write(record, tags_name_seats(&game->tags), &record->result);
@@ -346,50 +347,51 @@ static void result_keep(TaggedGame *game) {
 
 static bool tagged_read(TaggedGame *game, Error *err) {
     bool read = true;
-    scan_space_skip(game->scan);
-    while (read && scan_peek(game->scan) == '[') {
-        read = tag_read(&game->tags, game->scan, game->draft, true, err);
-        scan_space_skip(game->scan);
+    cursor_space_skip(game->cursor);
+    while (read && cursor_peek(game->cursor) == '[') {
+        read = tag_read(&game->tags, game->cursor, game->builder, true, err);
+        cursor_space_skip(game->cursor);
     }
-    read = read && moves_read(game, err) && game_begin(game, err) &&
-           tags_result_set(&game->tags, text_string(&game->result), game->draft, game->scan, err);
+    read =
+        read && movetext_read(game, err) && tagged_game_begin(game, err) &&
+        tags_result_set(&game->tags, text_string(&game->result), game->builder, game->cursor, err);
     if (read) {
         result_keep(game);
-        tags_texts_set(&game->tags, game->draft->record);
+        tags_texts_set(&game->tags, game->builder->record);
     }
     return read;
 }
 
-bool record_pgn_read(Scan *scan, Draft *draft, Error *err) {
-    TaggedGame game = {.scan = scan, .draft = draft, .notes = &draft->record->notes};
+bool record_pgn_read(Cursor *cursor, Builder *builder, Error *err) {
+    TaggedGame game = {.cursor = cursor, .builder = builder, .notes = &builder->record->notes};
     const bool read = tagged_read(&game, err);
-    tags_check(&game.tags, draft);
-    draft_text_check(draft, &game.result);
-    draft_text_check(draft, &game.number);
+    tags_check(&game.tags, builder);
+    builder_text_check(builder, &game.result);
+    builder_text_check(builder, &game.number);
     tags_free(&game.tags);
     text_free(&game.result);
     text_free(&game.number);
     return read;
 }
 
-bool record_pente_read(Scan *scan, Draft *draft, Error *err) {
-    return record_pgn_read(scan, draft, err);
+bool record_pente_read(Cursor *cursor, Builder *builder, Error *err) {
+    return record_pgn_read(cursor, builder, err);
 }
 
 /* The next game begins with a tag after a line that is no tag. */
-void record_pgn_next(Scan *scan) {
+void record_pgn_next(Cursor *cursor) {
     size_t length;
     bool moves = false;
     for (;;) {
-        scan_space_skip(scan);
-        const int byte = scan_peek(scan);
-        if (byte == SCAN_END || (byte == '[' && moves))
+        cursor_space_skip(cursor);
+        const int byte = cursor_peek(cursor);
+        if (byte == CURSOR_END || (byte == '[' && moves))
             return;
         moves = moves || byte != '[';
-        scan_line_take(scan, &length);
+        cursor_line_take(cursor, &length);
     }
 }
 
-void record_pente_next(Scan *scan) {
-    record_pgn_next(scan);
+void record_pente_next(Cursor *cursor) {
+    record_pgn_next(cursor);
 }

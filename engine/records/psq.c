@@ -12,13 +12,13 @@
 static const char head[] = "Piskvorky ";
 
 typedef struct PsqGame {
-    Scan *scan;
-    Draft *draft;
+    Cursor *cursor;
+    Builder *builder;
     int begins;     /* the name, 0 or 1, of the player who moves first */
     size_t moves;   /* read so far */
     size_t opening; /* moves at the start that took no time */
     int winner;     /* of the last line: 1 or 2; 0: a draw; -1: not known */
-    Scan ending;    /* its place */
+    Cursor ending;  /* its place */
 } PsqGame;
 
 /* Copies a line that may be a head or a move; false if it is too long for either. */
@@ -30,9 +30,9 @@ static bool line_copy(const char *line, size_t length, char *out, size_t room) {
     return memchr(out, '\0', length) == NULL;
 }
 
-static bool at_head(const Scan *scan) {
-    return (size_t)(scan->end - scan->at) >= strlen(head) &&
-           strncmp(scan->at, head, strlen(head)) == 0;
+static bool at_head(const Cursor *cursor) {
+    return (size_t)(cursor->end - cursor->at) >= strlen(head) &&
+           strncmp(cursor->at, head, strlen(head)) == 0;
 }
 
 /* The last line of Gomocup's files: `WINNER,GROUP`. */
@@ -47,16 +47,16 @@ static bool ending_parse(const char *line, int *winner, const char **group) {
 
 /* Looks ahead for the last line. */
 static void ending_find(PsqGame *game, char group[80]) {
-    Scan scan = *game->scan;
+    Cursor cursor = *game->cursor;
     game->winner = -1;
     game->ending.at = NULL;
     group[0] = '\0';
-    while (scan_peek(&scan) != SCAN_END && !at_head(&scan)) {
+    while (cursor_peek(&cursor) != CURSOR_END && !at_head(&cursor)) {
         size_t length;
         char line[80];
         int winner;
-        const Scan place = scan;
-        const char *name, *text = scan_line_take(&scan, &length);
+        const Cursor place = cursor;
+        const char *name, *text = cursor_line_take(&cursor, &length);
         if (!line_copy(text, length, line, sizeof line) || !ending_parse(line, &winner, &name))
             continue;
         game->winner = winner;
@@ -67,23 +67,24 @@ static void ending_find(PsqGame *game, char group[80]) {
 
 /* Finds the rule: that of the group, else the game that was given. */
 static bool rule_find(PsqGame *game, const char *group, Error *err) {
-    Draft *draft = game->draft;
-    Title title = {"gomoku", ""};
-    const TitleFound found = group[0] != '\0' ? title_group_find(group, &title) : TITLE_KNOWN;
-    if (found == TITLE_KNOWN && (group[0] != '\0' || draft->fallback == NULL)) {
-        draft_game_set(draft, &title);
-    } else if (draft->fallback != NULL) {
-        draft_fallback_set(draft, err);
-        if (found == TITLE_LACKING)
-            draft_remark(draft, &game->ending, "read as the given game, not as %s", title.game);
-    } else if (found == TITLE_LACKING) {
-        return draft_title_refuse(group, found, &title, err) || scan_fail_with(&game->ending, err);
+    Builder *builder = game->builder;
+    GameAlias title = {"gomoku", ""};
+    const AliasFound found = group[0] != '\0' ? alias_group_find(group, &title) : ALIAS_KNOWN;
+    if (found == ALIAS_KNOWN && (group[0] != '\0' || builder->fallback == NULL)) {
+        builder_game_set(builder, &title);
+    } else if (builder->fallback != NULL) {
+        builder_fallback_set(builder, err);
+        if (found == ALIAS_LACKING)
+            builder_remark(builder, &game->ending, "read as the given game, not as %s", title.game);
+    } else if (found == ALIAS_LACKING) {
+        return builder_alias_refuse(group, found, &title, err) ||
+               cursor_fail_with(&game->ending, err);
     } else {
-        return scan_fail(&game->ending, err, "'%s' names no rule, and no game was given",
-                         quote(group).text);
+        return cursor_fail(&game->ending, err, "'%s' names no rule, and no game was given",
+                           quote(group).text);
     }
-    draft_option_add(draft, "centre", "off");
-    draft_option_add(draft, "first", "black");
+    builder_option_add(builder, "centre", "off");
+    builder_option_add(builder, "first", "black");
     return true;
 }
 
@@ -93,7 +94,7 @@ static bool head_read(PsqGame *game, Error *err) {
     size_t length;
     char line[80], size[16], group[80];
     int columns, rows, levels[2];
-    const char *text = scan_line_take(game->scan, &length);
+    const char *text = cursor_line_take(game->cursor, &length);
     if (!line_copy(text, length, line, sizeof line) ||
         sscanf(line, "Piskvorky %3dx%3d, %4d:%4d, %3d", &columns, &rows, &levels[0], &levels[1],
                &game->begins) != 5 ||
@@ -103,42 +104,42 @@ static bool head_read(PsqGame *game, Error *err) {
     if (!board_size_read(size, &board, err))
         return false;
     ending_find(game, group);
-    return rule_find(game, group, err) && draft_board_set(game->draft, &board, true, err) &&
-           draft_open(game->draft, NULL, err);
+    return rule_find(game, group, err) && builder_board_set(game->builder, &board, true, err) &&
+           builder_open(game->builder, NULL, err);
 }
 
 /* Plays `X,Y,MILLISECONDS`. *more is false if the line is no move. */
 static bool move_line_read(PsqGame *game, bool *more, Error *err) {
-    const Scan place = *game->scan;
+    const Cursor place = *game->cursor;
     size_t length;
     char line[64];
     int x, y, end = 0;
-    const char *text = scan_line_take(game->scan, &length);
+    const char *text = cursor_line_take(game->cursor, &length);
     *more = line_copy(text, length, line, sizeof line) && strchr(line, ',') != NULL &&
             sscanf(line, "%4d,%4d%n", &x, &y, &end) == 2 && (line[end] == ',' || line[end] == '\0');
     if (!*more) {
-        *game->scan = place;
+        *game->cursor = place;
         return true;
     }
     const bool timeless = line[end] == ',' && strcmp(line + end, ",0") == 0;
     game->opening += timeless && game->opening == game->moves;
     game->moves++;
-    return draft_corner_stone(game->draft, x - 1, y - 1, &place, err);
+    return builder_corner_stone(game->builder, x - 1, y - 1, &place, err);
 }
 
 /* Reads the lines after the moves: two names, a number, and the last line, which is known. */
 static bool tail_read(PsqGame *game, Error *err) {
-    Scan *scan = game->scan;
-    for (int lines = 0; scan_peek(scan) != SCAN_END && !at_head(scan); lines++) {
-        const Scan place = *scan;
+    Cursor *cursor = game->cursor;
+    for (int lines = 0; cursor_peek(cursor) != CURSOR_END && !at_head(cursor); lines++) {
+        const Cursor place = *cursor;
         size_t length;
-        const char *line = scan_line_take(scan, &length);
+        const char *line = cursor_line_take(cursor, &length);
         if (memchr(line, ',', length) != NULL && line != game->ending.at)
-            return scan_fail(&place, err, "this is no move, and moves follow it");
+            return cursor_fail(&place, err, "this is no move, and moves follow it");
         if (lines < 2 && length > 0 && strspn(line, "-0123456789") < length &&
             line != game->ending.at)
-            draft_text_set(game->draft, &place, &game->draft->record->name[lines ^ game->begins],
-                           line, length);
+            builder_text_set(game->builder, &place,
+                             &game->builder->record->name[lines ^ game->begins], line, length);
     }
     return true;
 }
@@ -146,45 +147,46 @@ static bool tail_read(PsqGame *game, Error *err) {
 /* Counts the winner from the player who moves first after the opening. An engine may answer within
    a millisecond: then the opening seems longer, and a five on the board decides. */
 static void winner_set(PsqGame *game) {
-    Draft *draft = game->draft;
+    Builder *builder = game->builder;
     const bool all = game->opening == game->moves;
     const int first = all ? 0 : (int)(game->opening % 2);
     if (game->winner == 0)
-        draft->claimed = RECORD_DRAWN;
+        builder->claimed = RECORD_DRAWN;
     if (game->winner < 1)
         return;
-    draft->claimed = (first + game->winner - 1) % 2;
-    const int found = draft_winner(draft);
-    if (game->opening == 0 || found == draft->claimed || found == RECORD_DRAWN)
+    builder->claimed = (first + game->winner - 1) % 2;
+    const int found = builder_winner(builder);
+    if (game->opening == 0 || found == builder->claimed || found == RECORD_DRAWN)
         return;
     if (found == RECORD_UNKNOWN) {
-        draft_remark(draft, &game->ending, "the winner is counted from %s",
-                     all         ? "the first move, as no move took time"
-                     : first > 0 ? "the second player, who seems to move first after the opening"
-                                 : "the first player, who seems to move first after the opening");
+        builder_remark(builder, &game->ending, "the winner is counted from %s",
+                       all         ? "the first move, as no move took time"
+                       : first > 0 ? "the second player, who seems to move first after the opening"
+                                   : "the first player, who seems to move first after the opening");
         return;
     }
-    draft_remark(draft, &game->ending, "the winner is that of the board, not that of this line");
-    draft->claimed = found;
+    builder_remark(builder, &game->ending,
+                   "the winner is that of the board, not that of this line");
+    builder->claimed = found;
 }
 
-bool record_psq_read(Scan *scan, Draft *draft, Error *err) {
-    PsqGame game = {.scan = scan, .draft = draft, .ending = *scan};
+bool record_psq_read(Cursor *cursor, Builder *builder, Error *err) {
+    PsqGame game = {.cursor = cursor, .builder = builder, .ending = *cursor};
     bool more = true;
     if (!head_read(&game, err))
         return false;
-    while (more && scan_peek(scan) != SCAN_END)
+    while (more && cursor_peek(cursor) != CURSOR_END)
         if (!move_line_read(&game, &more, err))
             return false;
     if (!tail_read(&game, err))
         return false;
     winner_set(&game);
-    return draft_close(draft, game.ending.at != NULL ? &game.ending : scan, err);
+    return builder_close(builder, game.ending.at != NULL ? &game.ending : cursor, err);
 }
 
-void record_psq_next(Scan *scan) {
+void record_psq_next(Cursor *cursor) {
     size_t length;
-    scan_line_take(scan, &length);
-    while (scan_peek(scan) != SCAN_END && !at_head(scan))
-        scan_line_take(scan, &length);
+    cursor_line_take(cursor, &length);
+    while (cursor_peek(cursor) != CURSOR_END && !at_head(cursor))
+        cursor_line_take(cursor, &length);
 }

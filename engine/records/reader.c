@@ -66,14 +66,14 @@ bool record_reader_begin(RecordReader *reader, const RecordForm *form, Error *er
     return zeros_check(reader, err);
 }
 
-static void texts_check(Draft *draft) {
-    const Record *record = draft->record;
+static void texts_check(Builder *builder) {
+    const Record *record = builder->record;
     const Text *const texts[] = {&record->event,  &record->site,   &record->date, &record->round,
                                  &record->ending, &record->result, &record->words};
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
-        draft_text_check(draft, texts[i]);
+        builder_text_check(builder, texts[i]);
     for (int i = 0; i < COLOURS_MAX; i++)
-        draft_text_check(draft, &record->name[i]);
+        builder_text_check(builder, &record->name[i]);
 }
 
 /* The given words with single blanks, and their game in lower case. */
@@ -95,38 +95,38 @@ RecordRead record_read(RecordReader *reader, Record *record, Error *err) {
     Text given = {0};
     if (reader->game != NULL)
         given_tidy(reader->game, &given);
-    Draft draft = {.record = record,
-                   .fallback = reader->game != NULL ? text_string(&given) : NULL,
-                   .starved = given.truncated,
-                   .last = reader->last,
-                   .index = &reader->index,
-                   .claimed = RECORD_UNKNOWN,
-                   .resigned = RECORD_UNKNOWN};
-    Scan scan = {.at = reader->text + reader->at,
-                 .end = reader->text + reader->length,
-                 .line_begin = reader->text + reader->line_at,
-                 .line = reader->line + 1};
-    scan_space_skip(&scan);
-    const Scan begin = draft.place = scan;
-    if (scan_peek(&scan) == SCAN_END) {
+    Builder builder = {.record = record,
+                       .fallback = reader->game != NULL ? text_string(&given) : NULL,
+                       .starved = given.truncated,
+                       .last = reader->last,
+                       .index = &reader->index,
+                       .claimed = RECORD_UNKNOWN,
+                       .resigned = RECORD_UNKNOWN};
+    Cursor cursor = {.at = reader->text + reader->at,
+                     .end = reader->text + reader->length,
+                     .line_begin = reader->text + reader->line_at,
+                     .line = reader->line + 1};
+    cursor_space_skip(&cursor);
+    const Cursor begin = builder.place = cursor;
+    if (cursor_peek(&cursor) == CURSOR_END) {
         text_free(&given);
         return RECORD_END;
     }
-    *record = (Record){.winner = RECORD_UNKNOWN, .line = scan.line, .form = reader->form};
+    *record = (Record){.winner = RECORD_UNKNOWN, .line = cursor.line, .form = reader->form};
     bool read =
-        notes_begin(&record->notes, err) && record_forms[reader->form].read(&scan, &draft, err);
+        notes_begin(&record->notes, err) && record_forms[reader->form].read(&cursor, &builder, err);
     if (!read)
-        scan_fail_with(&draft.place, err);
-    if (draft.given)
-        text_string_add(&record->words, text_string(&draft.spec));
-    texts_check(&draft);
-    draft_text_check(&draft, &record->remarks);
-    if (read && reader->strict && draft.remarks > 0)
+        cursor_fail_with(&builder.place, err);
+    if (builder.given)
+        text_string_add(&record->words, text_string(&builder.spec));
+    texts_check(&builder);
+    builder_text_check(&builder, &record->remarks);
+    if (read && reader->strict && builder.remarks > 0)
         read =
             error_set(err, "%.*s", (int)strcspn(record->remarks.data, "\n"), record->remarks.data);
-    if (draft.starved)
+    if (builder.starved)
         read = error_memory(err, "no room for a record");
-    draft_free(&draft);
+    builder_free(&builder);
     text_free(&given);
     if (read && reader->form == RECORD_COMMANDS) {
         variant_release(reader->last);
@@ -134,12 +134,12 @@ RecordRead record_read(RecordReader *reader, Record *record, Error *err) {
     }
     if (!read) {
         record_free(record);
-        scan = begin;
-        record_forms[reader->form].next(&scan);
+        cursor = begin;
+        record_forms[reader->form].next(&cursor);
     }
-    reader->at = (size_t)(scan.at - reader->text);
-    reader->line = scan.line - 1;
-    reader->line_at = (size_t)(scan.line_begin - reader->text);
+    reader->at = (size_t)(cursor.at - reader->text);
+    reader->line = cursor.line - 1;
+    reader->line_at = (size_t)(cursor.line_begin - reader->text);
     return read ? RECORD_READ : RECORD_REFUSED;
 }
 

@@ -11,59 +11,59 @@
 enum { SIDE = 20 };
 
 /* Takes `X,Y,MILLISECONDS` up to the end of its line. */
-static bool move_take(Scan *scan, int *x, int *y) {
+static bool move_take(Cursor *cursor, int *x, int *y) {
     int milliseconds;
-    return scan_number_take(scan, 3, x) && scan_take(scan) == ',' && scan_number_take(scan, 3, y) &&
-           scan_take(scan) == ',' && scan_number_take(scan, 9, &milliseconds) &&
-           scan_line_ends(scan);
+    return cursor_number_take(cursor, 3, x) && cursor_take(cursor) == ',' &&
+           cursor_number_take(cursor, 3, y) && cursor_take(cursor) == ',' &&
+           cursor_number_take(cursor, 9, &milliseconds) && cursor_line_ends(cursor);
 }
 
 bool rec_begins(const char *text) {
-    Scan scan = {.at = text, .end = text + strlen(text)};
+    Cursor cursor = {.at = text, .end = text + strlen(text)};
     size_t length;
     int x, y;
     for (int names = 0; names < 2; names++)
-        scan_line_take(&scan, &length);
-    return move_take(&scan, &x, &y);
+        cursor_line_take(&cursor, &length);
+    return move_take(&cursor, &x, &y);
 }
 
-static bool game_open(const Scan *place, Draft *draft, Error *err) {
-    const Title title = {"gomoku", " centre=off first=black overline=win"};
+static bool game_open(const Cursor *place, Builder *builder, Error *err) {
+    const GameAlias title = {"gomoku", " centre=off first=black overline=win"};
     Board board = board_rectangle(SIDE, SIDE);
-    if (draft->fallback != NULL)
-        return draft_given_open(draft, "", &board, err);
-    draft_game_set(draft, &title);
-    draft_remark(draft, place,
-                 "the form names no rule: more than five in a row win too, as in the first "
-                 "tournaments of Gomocup");
-    return draft_board_set(draft, &board, true, err) && draft_open(draft, NULL, err);
+    if (builder->fallback != NULL)
+        return builder_given_open(builder, "", &board, err);
+    builder_game_set(builder, &title);
+    builder_remark(builder, place,
+                   "the form names no rule: more than five in a row win too, as in the first "
+                   "tournaments of Gomocup");
+    return builder_board_set(builder, &board, true, err) && builder_open(builder, NULL, err);
 }
 
-bool record_rec_read(Scan *scan, Draft *draft, Error *err) {
-    const Scan begin = *scan;
+bool record_rec_read(Cursor *cursor, Builder *builder, Error *err) {
+    const Cursor begin = *cursor;
     size_t length;
     int x, y;
     for (int i = 0; i < 2; i++) {
-        const Scan place = *scan;
-        const char *name = scan_line_take(scan, &length);
-        draft_text_set(draft, &place, &draft->record->name[i], name, length);
+        const Cursor place = *cursor;
+        const char *name = cursor_line_take(cursor, &length);
+        builder_text_set(builder, &place, &builder->record->name[i], name, length);
     }
-    if (!game_open(&begin, draft, err))
+    if (!game_open(&begin, builder, err))
         return false;
-    for (Scan at = *scan; move_take(&at, &x, &y); at = *scan) {
-        if (!draft_corner_stone(draft, x, y, scan, err))
+    for (Cursor at = *cursor; move_take(&at, &x, &y); at = *cursor) {
+        if (!builder_corner_stone(builder, x, y, cursor, err))
             return false;
-        scan_line_take(scan, &length);
+        cursor_line_take(cursor, &length);
     }
-    scan_space_skip(scan);
-    const Scan place = *scan;
-    const char *number = scan_line_take(scan, &length);
-    scan_space_skip(scan);
-    if (scan_peek(scan) != SCAN_END || strspn(number, "-0123456789") < length)
-        return scan_fail(&place, err, "this is no move, as 9,9,1000 is");
-    return draft_close(draft, &begin, err);
+    cursor_space_skip(cursor);
+    const Cursor place = *cursor;
+    const char *number = cursor_line_take(cursor, &length);
+    cursor_space_skip(cursor);
+    if (cursor_peek(cursor) != CURSOR_END || strspn(number, "-0123456789") < length)
+        return cursor_fail(&place, err, "this is no move, as 9,9,1000 is");
+    return builder_close(builder, &begin, err);
 }
 
-void record_rec_next(Scan *scan) {
-    scan->at = scan->end;
+void record_rec_next(Cursor *cursor) {
+    cursor->at = cursor->end;
 }

@@ -28,8 +28,8 @@ enum {
 enum { BOARD_TEXT = 0x01 /* of the last byte of flags */ };
 
 typedef struct RenlibTree {
-    Scan *scan;
-    Draft *draft;
+    Cursor *cursor;
+    Builder *builder;
     size_t depth;              /* of the node at hand; the root has 0 */
     size_t common;             /* nodes of the main line on the way to it, itself included */
     bool open[DEPTH_MAX + 1];  /* a sibling follows for the node at this depth */
@@ -44,37 +44,37 @@ bool renlib_begins(const char *text, size_t length) {
 
 /* Skips a text that ends with a zero byte, or with a byte from 0x80, and fills up two bytes. */
 static bool text_skip(RenlibTree *tree, bool old) {
-    Scan *scan = tree->scan;
-    const char *at = scan->at;
-    while (at < scan->end && (old ? (*at & 0x80) == 0 : *at != 0))
+    Cursor *cursor = tree->cursor;
+    const char *at = cursor->at;
+    while (at < cursor->end && (old ? (*at & 0x80) == 0 : *at != 0))
         at++;
-    const size_t length = (size_t)(at - scan->at) + 1;
+    const size_t length = (size_t)(at - cursor->at) + 1;
     tree->notes++;
-    if ((size_t)(scan->end - scan->at) < length + (length & 1))
+    if ((size_t)(cursor->end - cursor->at) < length + (length & 1))
         return false;
-    scan->at += length + (length & 1);
+    cursor->at += length + (length & 1);
     return true;
 }
 
 /* Moves to the place of a node: `depth` is that of the node above. */
-static bool node_place(RenlibTree *tree, const Scan *place, int point, bool move, Error *err) {
+static bool node_place(RenlibTree *tree, const Cursor *place, int point, bool move, Error *err) {
     const size_t above = tree->depth++;
     if (tree->depth > DEPTH_MAX)
-        return scan_fail(place, err, "a line of this library is longer than a game");
+        return cursor_fail(place, err, "a line of this library is longer than a game");
     tree->open[tree->depth] = tree->moved[tree->depth] = false;
     if (tree->common > above)
         tree->common = above;
     if (!move)
         return true;
-    tree->draft->record->variations += tree->moved[above];
+    tree->builder->record->variations += tree->moved[above];
     const bool main_line = !tree->moved[above] && tree->common == above;
     tree->moved[above] = true;
     if (!main_line)
         return true;
     tree->common = tree->depth;
     if (point == 0)
-        return scan_fail(place, err, "there are no passes in the games of five");
-    return draft_corner_stone(tree->draft, point % 16 - 1, point / 16, place, err);
+        return cursor_fail(place, err, "there are no passes in the games of five");
+    return builder_corner_stone(tree->builder, point % 16 - 1, point / 16, place, err);
 }
 
 /* Moves to the node above the next one. */
@@ -87,22 +87,22 @@ static void leaf_leave(RenlibTree *tree) {
 
 static bool node_read(RenlibTree *tree, Error *err) {
     static const char cut[] = "the library ends within a move";
-    Scan *scan = tree->scan;
-    const Scan place = *scan;
+    Cursor *cursor = tree->cursor;
+    const Cursor place = *cursor;
     if (tree->ended)
-        return scan_fail(&place, err, "something follows the last move of the library");
-    if (scan->end - scan->at < 2)
-        return scan_fail(&place, err, cut);
-    const int point = (unsigned char)*scan->at++, flags = (unsigned char)*scan->at++;
+        return cursor_fail(&place, err, "something follows the last move of the library");
+    if (cursor->end - cursor->at < 2)
+        return cursor_fail(&place, err, cut);
+    const int point = (unsigned char)*cursor->at++, flags = (unsigned char)*cursor->at++;
     int more = 0;
     if ((flags & EXTENSION) != 0) {
-        if (scan->end - scan->at < 2)
-            return scan_fail(&place, err, cut);
-        more = (unsigned char)scan->at[1];
-        scan->at += 2;
+        if (cursor->end - cursor->at < 2)
+            return cursor_fail(&place, err, cut);
+        more = (unsigned char)cursor->at[1];
+        cursor->at += 2;
     }
     if (point != 0 && (point % 16 == 0 || point / 16 >= SIDE))
-        return scan_fail(&place, err, "there is no such point on a board of 15x15");
+        return cursor_fail(&place, err, "there is no such point on a board of 15x15");
     if (point == 0 && !tree->rooted)
         tree->rooted = true;
     else if (!node_place(tree, &place, point, (flags & NO_MOVE) == 0, err))
@@ -110,7 +110,7 @@ static bool node_read(RenlibTree *tree, Error *err) {
     tree->notes += (flags & MARK) != 0;
     if (((flags & (OLD_COMMENT | COMMENT)) != 0 && !text_skip(tree, (flags & OLD_COMMENT) != 0)) ||
         ((more & BOARD_TEXT) != 0 && !text_skip(tree, false)))
-        return scan_fail(&place, err, cut);
+        return cursor_fail(&place, err, cut);
     if ((flags & SIBLING) != 0 && tree->depth > 0)
         tree->open[tree->depth] = true;
     if ((flags & LEAF) != 0)
@@ -119,31 +119,33 @@ static bool node_read(RenlibTree *tree, Error *err) {
 }
 
 static bool tree_read(RenlibTree *tree, Error *err) {
-    Scan *scan = tree->scan;
-    const Scan begin = *scan;
+    Cursor *cursor = tree->cursor;
+    const Cursor begin = *cursor;
     Board board = board_rectangle(SIDE, SIDE);
-    if (!draft_given_open(tree->draft, "a library of RenLib does not name its game", &board, err))
+    if (!builder_given_open(tree->builder, "a library of RenLib does not name its game", &board,
+                            err))
         return false;
-    if (scan->end - scan->at < HEAD || !renlib_begins(scan->at, HEAD) ||
-        (unsigned char)scan->at[8] * 100 + (unsigned char)scan->at[9] > VERSION_MOST)
-        return scan_fail(&begin, err, "this is no library of RenLib up to version 3.4");
-    scan->at += HEAD;
-    while (scan_peek(scan) != SCAN_END)
+    if (cursor->end - cursor->at < HEAD || !renlib_begins(cursor->at, HEAD) ||
+        (unsigned char)cursor->at[8] * 100 + (unsigned char)cursor->at[9] > VERSION_MOST)
+        return cursor_fail(&begin, err, "this is no library of RenLib up to version 3.4");
+    cursor->at += HEAD;
+    while (cursor_peek(cursor) != CURSOR_END)
         if (!node_read(tree, err))
             return false;
     if (!tree->ended)
-        draft_remark(tree->draft, scan, "the library ends before variations that it announces");
+        builder_remark(tree->builder, cursor,
+                       "the library ends before variations that it announces");
     if (tree->notes > 0)
-        draft_remark(tree->draft, &begin, "comments, marks and texts are left out: %zu",
-                     tree->notes);
-    return draft_close(tree->draft, &begin, err);
+        builder_remark(tree->builder, &begin, "comments, marks and texts are left out: %zu",
+                       tree->notes);
+    return builder_close(tree->builder, &begin, err);
 }
 
-bool record_renlib_read(Scan *scan, Draft *draft, Error *err) {
-    RenlibTree tree = {.scan = scan, .draft = draft};
+bool record_renlib_read(Cursor *cursor, Builder *builder, Error *err) {
+    RenlibTree tree = {.cursor = cursor, .builder = builder};
     return tree_read(&tree, err);
 }
 
-void record_renlib_next(Scan *scan) {
-    scan->at = scan->end;
+void record_renlib_next(Cursor *cursor) {
+    cursor->at = cursor->end;
 }

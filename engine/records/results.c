@@ -58,7 +58,7 @@ static const char *ending_find(const char *word) {
     return word[strspn(word, "0123456789.")] == '\0' ? "normal" : NULL;
 }
 
-ResultText result_read(const char *text) {
+ResultText result_text_read(const char *text) {
     char word[40];
     ResultText result = {RESULT_UNKNOWN, NULL};
     const char *end = text + strlen(text), *plus = strchr(text, '+');

@@ -19,7 +19,7 @@ typedef struct ResultText {
 } ResultText;
 
 /* Reads the text of a result. Ignores case, and blanks but one between words. */
-ResultText result_read(const char *text);
+ResultText result_text_read(const char *text);
 
 /* The player or team that wins, as Record.winner. With `seats`, `1-0` is a win of who began. */
 int result_player(const Game *game, ResultSide side, bool seats);

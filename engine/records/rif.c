@@ -19,23 +19,24 @@ enum { SIDE = 15, NUMBERS = 1 << 20 };
 
 /* --- players and tournaments --- */
 
-enum { PLAYERS, TOURNAMENTS, KINDS };
+enum { PLAYERS, TOURNAMENTS, ELEMENT_KINDS };
 
-static const char *const kinds[KINDS] = {"player", "tournament"};
+static const char *const element_names[ELEMENT_KINDS] = {"player", "tournament"};
 
 struct RifIndex {
-    const char **element[KINDS]; /* where the element of each number begins; NULL: nowhere */
-    size_t room[KINDS];
+    const char *
+        *element[ELEMENT_KINDS]; /* where the element of each number begins; NULL: nowhere */
+    size_t room[ELEMENT_KINDS];
 };
 
 void rif_index_free(RifIndex *index) {
-    for (int kind = 0; index != NULL && kind < KINDS; kind++)
+    for (int kind = 0; index != NULL && kind < ELEMENT_KINDS; kind++)
         free(index->element[kind]);
     free(index);
 }
 
 /* Returns NUMBERS for what is no number. */
-static size_t number_read(const char *text) {
+static size_t id_read(const char *text) {
     const size_t length = strspn(text, "0123456789");
     const unsigned long number = length > 0 && length < 8 ? strtoul(text, NULL, 10) : NUMBERS;
     return text[length] == '\0' && number < NUMBERS ? number : NUMBERS;
@@ -43,11 +44,11 @@ static size_t number_read(const char *text) {
 
 /* Keeps the place of a player or tournament. False without memory. */
 static bool element_keep(RifIndex *index, const XmlTag *tag, Text *value) {
-    for (int kind = 0; kind < KINDS; kind++) {
-        if (!xml_tag_is(tag, kinds[kind]))
+    for (int kind = 0; kind < ELEMENT_KINDS; kind++) {
+        if (!xml_tag_is(tag, element_names[kind]))
             continue;
         xml_attribute(tag, "id", value);
-        const size_t number = number_read(text_string(value)), before = index->room[kind];
+        const size_t number = id_read(text_string(value)), before = index->room[kind];
         if (value->truncated || number >= NUMBERS)
             return !value->truncated;
         const char **grown =
@@ -63,24 +64,24 @@ static bool element_keep(RifIndex *index, const XmlTag *tag, Text *value) {
 }
 
 /* Finds the element that an attribute of the game names by its number. */
-static bool element_find(const Draft *draft, const XmlTag *game, const char *attribute, int kind,
-                         XmlTag *tag, Text *value) {
-    const RifIndex *index = *draft->index;
+static bool element_find(const Builder *builder, const XmlTag *game, const char *attribute,
+                         int kind, XmlTag *tag, Text *value) {
+    const RifIndex *index = *builder->index;
     xml_attribute(game, attribute, value);
-    const size_t number = number_read(text_string(value));
+    const size_t number = id_read(text_string(value));
     if (number >= index->room[kind] || index->element[kind][number] == NULL)
         return false;
-    Scan scan = {.at = index->element[kind][number], .end = game->end};
-    return xml_tag_take(&scan, tag);
+    Cursor cursor = {.at = index->element[kind][number], .end = game->end};
+    return xml_tag_take(&cursor, tag);
 }
 
 /* --- games --- */
 
 /* Moves to the next game; keeps elements before it in the index (NULL: does not). */
-static bool game_find(Scan *scan, RifIndex *index, XmlTag *game, bool *room) {
+static bool game_element_find(Cursor *cursor, RifIndex *index, XmlTag *game, bool *room) {
     Text value = {0};
     bool found = false;
-    while (!found && *room && xml_tag_take(scan, game)) {
+    while (!found && *room && xml_tag_take(cursor, game)) {
         found = xml_tag_is(game, "game");
         *room = index == NULL || element_keep(index, game, &value);
     }
@@ -89,27 +90,27 @@ static bool game_find(Scan *scan, RifIndex *index, XmlTag *game, bool *room) {
 }
 
 /* Moves to the beginning of the next game, or to the end. */
-static void game_next(Scan *scan) {
+static void game_element_seek(Cursor *cursor) {
     XmlTag game;
     bool room = true;
-    if (game_find(scan, NULL, &game, &room))
-        *scan = game.place;
+    if (game_element_find(cursor, NULL, &game, &room))
+        *cursor = game.place;
 }
 
-void record_rif_next(Scan *scan) {
+void record_rif_next(Cursor *cursor) {
     XmlTag game;
     bool room = true;
-    game_find(scan, NULL, &game, &room);
-    game_next(scan);
+    game_element_find(cursor, NULL, &game, &room);
+    game_element_seek(cursor);
 }
 
-static void player_set(Draft *draft, const XmlTag *game, const char *colour, int seat,
+static void player_set(Builder *builder, const XmlTag *game, const char *colour, int seat,
                        Text *value) {
-    Text *name = &draft->record->name[seat];
+    Text *name = &builder->record->name[seat];
     XmlTag player;
-    if (!element_find(draft, game, colour, PLAYERS, &player, value)) {
-        draft_remark(draft, &game->place, "player '%s' is not in the database",
-                     quote(text_string(value)).text);
+    if (!element_find(builder, game, colour, PLAYERS, &player, value)) {
+        builder_remark(builder, &game->place, "player '%s' is not in the database",
+                       quote(text_string(value)).text);
         return;
     }
     xml_attribute(&player, "name", value);
@@ -118,81 +119,81 @@ static void player_set(Draft *draft, const XmlTag *game, const char *colour, int
     text_add(name, "%s%s", name->length > 0 && value->length > 0 ? " " : "", text_string(value));
 }
 
-static void texts_set(Draft *draft, const XmlTag *game, Text *value) {
-    Record *record = draft->record;
+static void game_texts_set(Builder *builder, const XmlTag *game, Text *value) {
+    Record *record = builder->record;
     XmlTag tournament;
-    player_set(draft, game, "black", 0, value);
-    player_set(draft, game, "white", 1, value);
+    player_set(builder, game, "black", 0, value);
+    player_set(builder, game, "white", 1, value);
     xml_attribute(game, "round", &record->round);
-    if (element_find(draft, game, "tournament", TOURNAMENTS, &tournament, value)) {
+    if (element_find(builder, game, "tournament", TOURNAMENTS, &tournament, value)) {
         xml_attribute(&tournament, "name", &record->event);
         xml_attribute(&tournament, "start", &record->date);
     }
     xml_attribute(game, "bresult", value);
     const char *share = text_string(value);
     if (strcmp(share, "1") == 0 || strcmp(share, "0") == 0)
-        draft->claimed = share[0] == '1' ? 0 : 1;
+        builder->claimed = share[0] == '1' ? 0 : 1;
     else if (strcmp(share, "0.5") == 0)
-        draft->claimed = RECORD_DRAWN;
+        builder->claimed = RECORD_DRAWN;
 }
 
 /* Plays the moves up to the next tag. */
-static bool moves_read(Scan *scan, Draft *draft, Error *err) {
+static bool move_element_read(Cursor *cursor, Builder *builder, Error *err) {
     for (;;) {
-        scan_space_skip(scan);
-        const Scan place = *scan;
-        if (scan_peek(scan) == '<' || scan_peek(scan) == SCAN_END)
+        cursor_space_skip(cursor);
+        const Cursor place = *cursor;
+        if (cursor_peek(cursor) == '<' || cursor_peek(cursor) == CURSOR_END)
             return true;
         int x, y;
-        if (!scan_point_take(scan, &x, &y) || x >= SIDE || y < 0 || y >= SIDE)
-            return scan_fail(&place, err, "this is no point of a board of 15x15, as h8 is");
-        if (!draft_corner_stone(draft, x, SIDE - 1 - y, &place, err))
+        if (!cursor_point_take(cursor, &x, &y) || x >= SIDE || y < 0 || y >= SIDE)
+            return cursor_fail(&place, err, "this is no point of a board of 15x15, as h8 is");
+        if (!builder_corner_stone(builder, x, SIDE - 1 - y, &place, err))
             return false;
     }
 }
 
 /* Reads the elements of a game up to its end. */
-static bool body_read(Scan *scan, Draft *draft, const XmlTag *game, Error *err) {
+static bool game_element_read(Cursor *cursor, Builder *builder, const XmlTag *game, Error *err) {
     XmlTag tag;
-    while (xml_tag_take(scan, &tag)) {
+    while (xml_tag_take(cursor, &tag)) {
         if (xml_tag_is(&tag, "/game"))
             return true;
         if (xml_tag_is(&tag, "game"))
             break;
-        if (xml_tag_is(&tag, "move") && !moves_read(scan, draft, err))
+        if (xml_tag_is(&tag, "move") && !move_element_read(cursor, builder, err))
             return false;
-        scan_space_skip(scan);
-        if (xml_tag_is(&tag, "info") && scan_peek(scan) != '<')
-            draft_remark(draft, &tag.place, "the comment on the game is left out");
+        cursor_space_skip(cursor);
+        if (xml_tag_is(&tag, "info") && cursor_peek(cursor) != '<')
+            builder_remark(builder, &tag.place, "the comment on the game is left out");
     }
-    return scan_fail(&game->place, err, "this game has no end");
+    return cursor_fail(&game->place, err, "this game has no end");
 }
 
-bool record_rif_read(Scan *scan, Draft *draft, Error *err) {
+bool record_rif_read(Cursor *cursor, Builder *builder, Error *err) {
     static const char renju[] = "RIF holds games of renju, which is not a game of this engine";
     XmlTag game;
     Text value = {0};
     bool room = true;
     Board board = board_rectangle(SIDE, SIDE);
-    const Scan begin = *scan;
-    if (*draft->index == NULL)
-        *draft->index = memory_new(1, sizeof **draft->index);
-    if (*draft->index == NULL)
+    const Cursor begin = *cursor;
+    if (*builder->index == NULL)
+        *builder->index = memory_new(1, sizeof **builder->index);
+    if (*builder->index == NULL)
         return error_memory(err, "no room for the players");
-    const bool found = game_find(scan, *draft->index, &game, &room);
+    const bool found = game_element_find(cursor, *builder->index, &game, &room);
     if (!room)
         return error_memory(err, "no room for the players");
     if (!found)
-        return scan_fail(&begin, err, "there is no game in this database");
-    draft->record->line = game.place.line;
-    draft->place = game.place;
-    if (!draft_given_open(draft, renju, &board, err))
+        return cursor_fail(&begin, err, "there is no game in this database");
+    builder->record->line = game.place.line;
+    builder->place = game.place;
+    if (!builder_given_open(builder, renju, &board, err))
         return false;
-    texts_set(draft, &game, &value);
-    draft_text_check(draft, &value);
+    game_texts_set(builder, &game, &value);
+    builder_text_check(builder, &value);
     text_free(&value);
-    if (!body_read(scan, draft, &game, err))
+    if (!game_element_read(cursor, builder, &game, err))
         return false;
-    game_next(scan);
-    return draft_close(draft, &game.place, err);
+    game_element_seek(cursor);
+    return builder_close(builder, &game.place, err);
 }

@@ -19,64 +19,64 @@ void sgf_node_free(SgfNode *node) {
 }
 
 /* Moves past a value and its `]`. The cursor is behind the `[`. */
-static bool value_skip(SgfWalk *walk, Error *err) {
-    Scan *scan = walk->scan;
-    const Scan begin = *scan;
+static bool property_value_skip(SgfWalk *walk, Error *err) {
+    Cursor *cursor = walk->cursor;
+    const Cursor begin = *cursor;
     for (;;) {
-        const int byte = scan_take(scan);
+        const int byte = cursor_take(cursor);
         if (byte == ']')
             return true;
-        if (byte == '\\' || textset_leads(&walk->draft->set, byte))
-            scan_take(scan);
-        if (byte == SCAN_END || scan_peek(scan) == SCAN_END)
-            return scan_fail(&begin, err, "this value has no ']'");
+        if (byte == '\\' || textset_leads(&walk->builder->set, byte))
+            cursor_take(cursor);
+        if (byte == CURSOR_END || cursor_peek(cursor) == CURSOR_END)
+            return cursor_fail(&begin, err, "this value has no ']'");
     }
 }
 
-static bool value_read(SgfWalk *walk, SgfNode *node, Error *err) {
-    const Scan place = *walk->scan;
-    if (!value_skip(walk, err))
+static bool property_value_read(SgfWalk *walk, SgfNode *node, Error *err) {
+    const Cursor place = *walk->cursor;
+    if (!property_value_skip(walk, err))
         return false;
     if (node->values >= VALUES_MAX)
-        return scan_fail(&place, err, "a node has at most %d values", VALUES_MAX);
+        return cursor_fail(&place, err, "a node has at most %d values", VALUES_MAX);
     SgfValue *grown =
         memory_room(node->value, node->values, 1, &node->value_room, sizeof *node->value);
     if (grown == NULL)
         return error_memory(err, "no room for a node");
     node->value = grown;
     node->value[node->values++] =
-        (SgfValue){place.at, (size_t)(walk->scan->at - 1 - place.at), place};
+        (SgfValue){place.at, (size_t)(walk->cursor->at - 1 - place.at), place};
     node->property[node->properties - 1].count++;
     return true;
 }
 
-static bool property_name_read(Scan *scan, char name[8], Error *err) {
-    const Scan place = *scan;
+static bool property_name_read(Cursor *cursor, char name[8], Error *err) {
+    const Cursor place = *cursor;
     size_t length = 0;
     for (;;) {
-        const int byte = scan_peek(scan);
+        const int byte = cursor_peek(cursor);
         if (byte >= 'A' && byte <= 'Z' && length < 7)
             name[length++] = (char)byte;
         else if (byte < 'a' || byte > 'z') /* version 3 allowed lower-case letters between */
             break;
-        scan_take(scan);
+        cursor_take(cursor);
     }
     name[length] = '\0';
-    return length > 0 || scan_fail(&place, err, "a property begins with an upper-case letter");
+    return length > 0 || cursor_fail(&place, err, "a property begins with an upper-case letter");
 }
 
 /* Reads a property. In variations one may stand twice in a node. */
 static bool property_read(SgfWalk *walk, SgfNode *node, Error *err) {
-    SgfProperty property = {.place = *walk->scan};
-    if (!property_name_read(walk->scan, property.name, err))
+    SgfProperty property = {.place = *walk->cursor};
+    if (!property_name_read(walk->cursor, property.name, err))
         return false;
-    scan_space_skip(walk->scan);
-    if (scan_peek(walk->scan) != '[')
-        return scan_fail(walk->scan, err, "a value in '[' and ']' follows the property %s",
-                         property.name);
+    cursor_space_skip(walk->cursor);
+    if (cursor_peek(walk->cursor) != '[')
+        return cursor_fail(walk->cursor, err, "a value in '[' and ']' follows the property %s",
+                           property.name);
     if (!walk->left && sgf_property(node, property.name) != NULL)
-        return scan_fail(&property.place, err, "the property %s stands twice in a node",
-                         property.name);
+        return cursor_fail(&property.place, err, "the property %s stands twice in a node",
+                           property.name);
     SgfProperty *grown = memory_room(node->property, node->properties, 1, &node->property_room,
                                      sizeof *node->property);
     if (grown == NULL)
@@ -84,11 +84,11 @@ static bool property_read(SgfWalk *walk, SgfNode *node, Error *err) {
     node->property = grown;
     property.first = node->values;
     node->property[node->properties++] = property;
-    while (scan_peek(walk->scan) == '[') {
-        scan_take(walk->scan);
-        if (!value_read(walk, node, err))
+    while (cursor_peek(walk->cursor) == '[') {
+        cursor_take(walk->cursor);
+        if (!property_value_read(walk, node, err))
             return false;
-        scan_space_skip(walk->scan);
+        cursor_space_skip(walk->cursor);
     }
     return true;
 }
@@ -96,26 +96,26 @@ static bool property_read(SgfWalk *walk, SgfNode *node, Error *err) {
 /* Reads the node behind a `;`. */
 static bool node_read(SgfWalk *walk, SgfNode *node, Error *err) {
     if (++walk->nodes > RECORD_NODES_MAX)
-        return scan_fail(walk->scan, err, "a record has at most %d nodes", RECORD_NODES_MAX);
+        return cursor_fail(walk->cursor, err, "a record has at most %d nodes", RECORD_NODES_MAX);
     for (;;) {
-        scan_space_skip(walk->scan);
-        const int byte = scan_peek(walk->scan);
+        cursor_space_skip(walk->cursor);
+        const int byte = cursor_peek(walk->cursor);
         if (byte == ';' || byte == '(' || byte == ')')
             return true;
-        if (byte == SCAN_END)
-            return scan_fail(walk->scan, err, "the file ends within a game tree");
+        if (byte == CURSOR_END)
+            return cursor_fail(walk->cursor, err, "the file ends within a game tree");
         if (!property_read(walk, node, err))
             return false;
     }
 }
 
 /* Looks for CA in the root, and finds the set that it names. False without memory. */
-static bool charset_seek(const SgfWalk *walk, Scan scan, bool *found, Error *err) {
-    TextSet *set = &walk->draft->set;
+static bool charset_seek(const SgfWalk *walk, Cursor cursor, bool *found, Error *err) {
+    TextSet *set = &walk->builder->set;
     SgfWalk ahead = *walk;
     SgfNode root = {0};
-    ahead.scan = &scan;
-    scan_take(&scan);
+    ahead.cursor = &cursor;
+    cursor_take(&cursor);
     const bool sought = node_read(&ahead, &root, err) || !error_is_memory(err);
     const SgfProperty *property = sgf_property(&root, "CA");
     *found = property != NULL && property->count > 0;
@@ -124,7 +124,7 @@ static bool charset_seek(const SgfWalk *walk, Scan scan, bool *found, Error *err
         char name[32];
         snprintf(name, sizeof name, "%.*s", (int)value->length, value->begin);
         textset_find(set, name);
-        walk->draft->set_place = value->place;
+        walk->builder->set_place = value->place;
     }
     sgf_node_free(&root);
     return sought;
@@ -132,31 +132,32 @@ static bool charset_seek(const SgfWalk *walk, Scan scan, bool *found, Error *err
 
 /* Values before CA may already be text of the set that it names, with `]` and `\` in characters. */
 static bool charset_find(const SgfWalk *walk, Error *err) {
-    TextSet *set = &walk->draft->set;
-    Scan scan = *walk->scan;
+    TextSet *set = &walk->builder->set;
+    Cursor cursor = *walk->cursor;
     bool found;
-    if (!charset_seek(walk, scan, &found, err))
+    if (!charset_seek(walk, cursor, &found, err))
         return false;
     if (found)
         return true;
-    if (scan.end - scan.at > AHEAD_MAX)
-        scan.end = scan.at + AHEAD_MAX;
+    if (cursor.end - cursor.at > AHEAD_MAX)
+        cursor.end = cursor.at + AHEAD_MAX;
     set->wide = true;
-    const bool sought = charset_seek(walk, scan, &found, err);
+    const bool sought = charset_seek(walk, cursor, &found, err);
     if (!found || !set->wide)
         textset_free(set);
     return sought;
 }
 
-bool sgf_walk_begin(SgfWalk *walk, Scan *scan, Draft *draft, Error *err) {
-    *walk = (SgfWalk){.scan = scan, .draft = draft, .notes = &draft->record->notes, .depth = 1};
-    scan_space_skip(scan);
-    if (scan_peek(scan) != '(')
-        return scan_fail(scan, err, "a game tree begins with '('");
-    scan_take(scan);
-    scan_space_skip(scan);
-    if (scan_peek(scan) != ';')
-        return scan_fail(scan, err, "a game tree begins with '(;'");
+bool sgf_walk_begin(SgfWalk *walk, Cursor *cursor, Builder *builder, Error *err) {
+    *walk = (SgfWalk){
+        .cursor = cursor, .builder = builder, .notes = &builder->record->notes, .depth = 1};
+    cursor_space_skip(cursor);
+    if (cursor_peek(cursor) != '(')
+        return cursor_fail(cursor, err, "a game tree begins with '('");
+    cursor_take(cursor);
+    cursor_space_skip(cursor);
+    if (cursor_peek(cursor) != ';')
+        return cursor_fail(cursor, err, "a game tree begins with '(;'");
     return charset_find(walk, err);
 }
 
@@ -164,9 +165,9 @@ bool sgf_walk_next(SgfWalk *walk, SgfNode *node, bool *more, Error *err) {
     node->properties = node->values = 0;
     *more = true;
     for (;;) {
-        scan_space_skip(walk->scan);
-        node->place = walk->draft->place = *walk->scan;
-        const int byte = scan_take(walk->scan);
+        cursor_space_skip(walk->cursor);
+        node->place = walk->builder->place = *walk->cursor;
+        const int byte = cursor_take(walk->cursor);
         if (byte == '(') {
             walk->depth++;
             walk->variations += walk->left;
@@ -180,8 +181,8 @@ bool sgf_walk_next(SgfWalk *walk, SgfNode *node, bool *more, Error *err) {
                 return true;
             }
         } else if (byte != ';') {
-            return error_set(err, byte == SCAN_END ? "the file ends within a game tree"
-                                                   : "neither ';' nor '(' nor ')'");
+            return error_set(err, byte == CURSOR_END ? "the file ends within a game tree"
+                                                     : "neither ';' nor '(' nor ')'");
         } else {
             return node_read(walk, node, err);
         }
@@ -195,18 +196,18 @@ const SgfProperty *sgf_property(const SgfNode *node, const char *name) {
     return NULL;
 }
 
-void sgf_text(Draft *draft, const SgfNode *node, const SgfProperty *property, Text *out) {
+void sgf_text(Builder *builder, const SgfNode *node, const SgfProperty *property, Text *out) {
     text_clear(out);
     if (property == NULL || property->count == 0)
         return;
     const SgfValue *value = &node->value[property->first];
-    sgf_value_add(draft, value, true, out);
-    draft_line_set(draft, &value->place, out);
+    sgf_value_add(builder, value, true, out);
+    builder_line_set(builder, &value->place, out);
 }
 
-void sgf_value_add(Draft *draft, const SgfValue *value, bool plain, Text *out) {
+void sgf_value_add(Builder *builder, const SgfValue *value, bool plain, Text *out) {
     const char *at = value->begin, *end = at + value->length;
-    draft_text_decode(draft, &value->place, &at, &end);
+    builder_text_decode(builder, &value->place, &at, &end);
     while (at < end) {
         const bool escaped = *at == '\\' && at + 1 < end;
         at += escaped;
@@ -220,20 +221,21 @@ void sgf_value_add(Draft *draft, const SgfValue *value, bool plain, Text *out) {
     }
 }
 
-void sgf_skip(Scan *scan) {
+void sgf_skip(Cursor *cursor) {
     size_t depth = 0;
     for (;;) {
-        const int byte = scan_take(scan);
-        if (byte == SCAN_END || (byte == ')' && depth > 0 && --depth == 0))
+        const int byte = cursor_take(cursor);
+        if (byte == CURSOR_END || (byte == ')' && depth > 0 && --depth == 0))
             return;
         depth += byte == '(';
         if (depth == 0) {
-            while (scan_peek(scan) != '(' && scan_peek(scan) != SCAN_END)
-                scan_take(scan);
+            while (cursor_peek(cursor) != '(' && cursor_peek(cursor) != CURSOR_END)
+                cursor_take(cursor);
         } else if (byte == '[') {
-            for (int in = scan_take(scan); in != ']' && in != SCAN_END; in = scan_take(scan))
+            for (int in = cursor_take(cursor); in != ']' && in != CURSOR_END;
+                 in = cursor_take(cursor))
                 if (in == '\\')
-                    scan_take(scan);
+                    cursor_take(cursor);
         }
     }
 }

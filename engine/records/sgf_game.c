@@ -29,8 +29,8 @@ static PointRead point_read(const SgfGame *game, const SgfValue *value, const ch
         *cell = (board->rows - 1 - row) * board->columns + column;
         if (column < board->columns && row < board->rows)
             return POINT_READ;
-        scan_fail(&value->place, err, "the point '%c%c' is not on a board of %dx%d", text[0],
-                  text[1], board->columns, board->rows);
+        cursor_fail(&value->place, err, "the point '%c%c' is not on a board of %dx%d", text[0],
+                    text[1], board->columns, board->rows);
         return POINT_REFUSED;
     }
     if (length < sizeof word) {
@@ -39,8 +39,8 @@ static PointRead point_read(const SgfGame *game, const SgfValue *value, const ch
         if (cell_read(board, word, cell, err))
             return POINT_READ;
     }
-    scan_fail(&value->place, err, "this is not a point of a board of %dx%d", board->columns,
-              board->rows);
+    cursor_fail(&value->place, err, "this is not a point of a board of %dx%d", board->columns,
+                board->rows);
     return POINT_REFUSED;
 }
 
@@ -59,7 +59,7 @@ static bool points_set(SgfGame *game, const SgfValue *value, const char *letter,
     if (first == POINT_REFUSED || last == POINT_REFUSED)
         return false;
     if (first == POINT_PASS || last == POINT_PASS)
-        return scan_fail(&value->place, err, "a pass is not a point");
+        return cursor_fail(&value->place, err, "a pass is not a point");
     const int columns = game->board.columns;
     for (int row = to / columns; row <= from / columns; row++)
         for (int column = from % columns; column <= to % columns; column++)
@@ -74,7 +74,7 @@ static bool side_find(SgfGame *game, const SgfNode *node, Error *err) {
     sgf_value_take(game, node, player, &game->text);
     const char letter = text_string(&game->text)[0];
     if (strchr("BbWw12", letter) == NULL || letter == '\0')
-        return scan_fail(&player->place, err, "PL is B or W");
+        return cursor_fail(&player->place, err, "PL is B or W");
     game->side = strchr("Ww2", letter) != NULL ? WHITE : BLACK;
     return true;
 }
@@ -82,7 +82,7 @@ static bool side_find(SgfGame *game, const SgfNode *node, Error *err) {
 /* AB, AW, AE and PL of a node. In a game that has begun, its position is set up anew. */
 static bool setup_read(SgfGame *game, const SgfNode *node, Error *err) {
     static const char *const names[] = {"AB", "AW", "AE"}, *const letters[] = {"b", "w", ""};
-    Game *begun = game->draft->record->game;
+    Game *begun = game->builder->record->game;
     if (!side_find(game, node, err))
         return false;
     bool any = begun != NULL && game->side != NOBODY && game->side != game_pos(begun)->side;
@@ -106,7 +106,7 @@ static bool setup_read(SgfGame *game, const SgfNode *node, Error *err) {
     const int side = game->side != NOBODY ? game->side : game_pos(begun)->side;
     game->side_open = game->side == NOBODY;
     game->side = NOBODY;
-    return draft_stones_set(game->draft, &game->grid, side, err);
+    return builder_stones_set(game->builder, &game->grid, side, err);
 }
 
 /* Properties of SGF and of pente.org that may look like points, and put no stone on the board. */
@@ -142,9 +142,9 @@ static void points_remark(SgfGame *game, const SgfNode *node) {
         for (size_t v = 0; v < property->count && !known; v++) {
             known = value_is_points(game, &node->value[property->first + v]);
             if (known)
-                draft_remark(game->draft, &property->place,
-                             "the points of %s are not on the board: the property is not known",
-                             property->name);
+                builder_remark(game->builder, &property->place,
+                               "the points of %s are not on the board: the property is not known",
+                               property->name);
         }
     }
 }
@@ -153,58 +153,58 @@ static void points_remark(SgfGame *game, const SgfNode *node) {
 
 /* Creates the game. `colour` moves first: NOBODY if no move is known. */
 static bool game_begin(SgfGame *game, int colour, Error *err) {
-    Draft *draft = game->draft;
+    Builder *builder = game->builder;
     const int wanted = game->side;
     game->side = NOBODY;
     if (game->position.length > 0)
-        return draft_open(draft, text_string(&game->position), err);
-    if (!draft_open(draft, NULL, err))
+        return builder_open(builder, text_string(&game->position), err);
+    if (!builder_open(builder, NULL, err))
         return false;
-    if (game->foreign && colour == BLACK && game_pos(draft->record->game)->side != BLACK) {
-        draft_option_add(draft, "first", "black");
-        if (!draft_open(draft, NULL, err))
+    if (game->foreign && colour == BLACK && game_pos(builder->record->game)->side != BLACK) {
+        builder_option_add(builder, "first", "black");
+        if (!builder_open(builder, NULL, err))
             return false;
     }
     if (!game->stones)
         return true;
     const int side = wanted != NOBODY   ? wanted
                      : colour != NOBODY ? colour
-                                        : game_pos(draft->record->game)->side;
-    return draft_stones_set(draft, &game->grid, side, err);
+                                        : game_pos(builder->record->game)->side;
+    return builder_stones_set(builder, &game->grid, side, err);
 }
 
 /* A move of this colour: refused if the other one is to move. */
-static bool stone_play(SgfGame *game, int colour, const SgfValue *value, Error *err) {
-    Draft *draft = game->draft;
+static bool stone_read(SgfGame *game, int colour, const SgfValue *value, Error *err) {
+    Builder *builder = game->builder;
     int cell;
     switch (point_read(game, value, value->begin, value->length, &cell, err)) {
     case POINT_REFUSED: return false;
     case POINT_PASS:
-        return scan_fail(&value->place, err, "there are no passes in the games of five");
+        return cursor_fail(&value->place, err, "there are no passes in the games of five");
     default: break;
     }
-    draft->place = value->place;
-    if (draft->record->game == NULL && !game_begin(game, colour, err))
+    builder->place = value->place;
+    if (builder->record->game == NULL && !game_begin(game, colour, err))
         return false;
-    if (game->side_open && !draft_stones_set(draft, &game->grid, colour, err))
+    if (game->side_open && !builder_stones_set(builder, &game->grid, colour, err))
         return false;
     game->side_open = false;
-    const int side = game_pos(draft->record->game)->side;
-    if (side != colour && !draft->refused)
-        return scan_fail(&value->place, err, "%s moves, but it is %s's turn",
-                         colour == BLACK ? "black" : "white", side == BLACK ? "black" : "white");
-    return draft_stone(draft, &game->board, cell, &value->place, err);
+    const int side = game_pos(builder->record->game)->side;
+    if (side != colour && !builder->refused)
+        return cursor_fail(&value->place, err, "%s moves, but it is %s's turn",
+                           colour == BLACK ? "black" : "white", side == BLACK ? "black" : "white");
+    return builder_stone(builder, &game->board, cell, &value->place, err);
 }
 
 /* A move in the engine's notation: XM. Files of earlier versions had choices as comments. */
-static bool word_play(SgfGame *game, const SgfNode *node, Error *err) {
+static bool move_word_read(SgfGame *game, const SgfNode *node, Error *err) {
     const SgfProperty *word = sgf_property(node, "XM");
     const bool comment = word == NULL;
     word = comment ? sgf_property(node, "C") : word;
     if (word == NULL)
         return true;
     if (comment &&
-        (!game->ours || game->draft->record->game == NULL || !draft_choice_due(game->draft)))
+        (!game->ours || game->builder->record->game == NULL || !builder_choice_due(game->builder)))
         return true;
     sgf_value_take(game, node, word, &game->text);
     char *text = game->text.data;
@@ -212,23 +212,23 @@ static bool word_play(SgfGame *game, const SgfNode *node, Error *err) {
         return true;
     if (comment)
         text[strcspn(text, " ")] = '\0';
-    if (comment && !draft_is_choice(text))
+    if (comment && !builder_is_choice(text))
         return true;
-    if (game->draft->record->game == NULL && !game_begin(game, NOBODY, err))
+    if (game->builder->record->game == NULL && !game_begin(game, NOBODY, err))
         return false;
-    return draft_move(game->draft, text, &word->place, err);
+    return builder_move(game->builder, text, &word->place, err);
 }
 
 static bool move_read(SgfGame *game, const SgfNode *node, Error *err) {
     const SgfProperty *black = sgf_property(node, "B"), *white = sgf_property(node, "W");
     if (black != NULL && white != NULL)
-        return scan_fail(&node->place, err, "black and white move in one node");
+        return cursor_fail(&node->place, err, "black and white move in one node");
     const SgfProperty *move = black != NULL ? black : white;
     if (move == NULL)
-        return word_play(game, node, err);
+        return move_word_read(game, node, err);
     if (move->count > 1)
-        return scan_fail(&move->place, err, "a move has one point");
-    return stone_play(game, move == black ? BLACK : WHITE, &node->value[move->first], err);
+        return cursor_fail(&move->place, err, "a move has one point");
+    return stone_read(game, move == black ? BLACK : WHITE, &node->value[move->first], err);
 }
 
 /* --- notes --- */
@@ -242,7 +242,7 @@ static bool value_keep(SgfGame *game, const SgfWalk *walk, const SgfProperty *pr
     const bool stone = property->count == 1 && (strcmp(name, "B") == 0 || strcmp(name, "W") == 0);
     int cell;
     Error none;
-    game->draft->place = value->place;
+    game->builder->place = value->place;
     if (stone && point_read(game, value, value->begin, value->length, &cell, &none) == POINT_READ) {
         if (!note_begin(notes, NOTE_MOVE, name, err))
             return false;
@@ -252,10 +252,10 @@ static bool value_keep(SgfGame *game, const SgfWalk *walk, const SgfProperty *pr
     const RecordNoteKind kind = !plain ? NOTE_PROPERTY : name[0] == 'C' ? NOTE_COMMENT : NOTE_MOVE;
     if (!note_begin(notes, kind, first ? name : NULL, err))
         return false;
-    if (walk->nodes == 1 && first && strcmp(name, "CA") == 0 && game->draft->set.kind != SET_UTF8)
+    if (walk->nodes == 1 && first && strcmp(name, "CA") == 0 && game->builder->set.kind != SET_UTF8)
         text_string_add(&notes->text, "UTF-8"); /* as the text now is */
     else
-        sgf_value_add(game->draft, value, plain, &notes->text);
+        sgf_value_add(game->builder, value, plain, &notes->text);
     return note_end(notes, err);
 }
 
@@ -263,7 +263,7 @@ static bool value_keep(SgfGame *game, const SgfWalk *walk, const SgfProperty *pr
 static bool node_keep(SgfGame *game, const SgfWalk *walk, const SgfNode *node, size_t move,
                       Error *err) {
     Notes *notes = walk->notes;
-    game->draft->place = node->place;
+    game->builder->place = node->place;
     if (walk->nodes > 1 && !notes_node_add(notes, err))
         return false;
     notes->node[notes->at].move = (uint32_t)move;
@@ -277,7 +277,7 @@ static bool node_keep(SgfGame *game, const SgfWalk *walk, const SgfNode *node, s
 }
 
 static size_t moves_of(const SgfGame *game) {
-    const Game *begun = game->draft->record->game;
+    const Game *begun = game->builder->record->game;
     return begun != NULL ? game_length(begun) : 0;
 }
 
@@ -287,7 +287,7 @@ static bool node_read(SgfGame *game, const SgfWalk *walk, const SgfNode *node, E
     if ((walk->nodes == 1 && !sgf_root_read(game, node, err)) || !setup_read(game, node, err))
         return false;
     const size_t begun = moves_of(game);
-    if (begun == 0 && !game->draft->refused)
+    if (begun == 0 && !game->builder->refused)
         points_remark(game, node);
     if (begun < before)
         while (game->line_begin < walk->notes->nodes)
@@ -309,26 +309,26 @@ static bool nodes_read(SgfGame *game, SgfWalk *walk, SgfNode *node, Error *err) 
     return false;
 }
 
-bool record_sgf_read(Scan *scan, Draft *draft, Error *err) {
+bool record_sgf_read(Cursor *cursor, Builder *builder, Error *err) {
     SgfGame *game = memory_new(1, sizeof *game);
     SgfWalk walk;
     SgfNode node = {0};
     if (game == NULL)
         return error_memory(err, "no room for a record");
-    game->draft = draft;
+    game->builder = builder;
     game->side = NOBODY;
-    game->result_place = *scan;
-    bool read = sgf_walk_begin(&walk, scan, draft, err) && nodes_read(game, &walk, &node, err);
-    if (read && draft->record->game == NULL) {
-        draft->place = *scan;
+    game->result_place = *cursor;
+    bool read = sgf_walk_begin(&walk, cursor, builder, err) && nodes_read(game, &walk, &node, err);
+    if (read && builder->record->game == NULL) {
+        builder->place = *cursor;
         read = game_begin(game, NOBODY, err);
     }
     read = read && sgf_result_read(game, err);
     for (int colour = 0; read && colour < 2; colour++) {
-        Text *name = &draft->record->name[record_player(draft->record->game, colour)];
+        Text *name = &builder->record->name[record_player(builder->record->game, colour)];
         text_string_add(name, text_string(&game->names[colour]));
     }
-    draft->record->variations = walk.variations;
+    builder->record->variations = walk.variations;
     sgf_node_free(&node);
     text_free(&game->text);
     text_free(&game->result);
@@ -339,7 +339,7 @@ bool record_sgf_read(Scan *scan, Draft *draft, Error *err) {
     return read;
 }
 
-void record_sgf_next(Scan *scan) {
-    sgf_skip(scan);
-    scan_space_skip(scan);
+void record_sgf_next(Cursor *cursor) {
+    sgf_skip(cursor);
+    cursor_space_skip(cursor);
 }

@@ -1,11 +1,11 @@
 /* The game in an SGF tree, while it is read. */
 #pragma once
 
-#include "records/draft.h"
+#include "records/builder.h"
 #include "records/sgf.h"
 
 typedef struct SgfGame {
-    Draft *draft;
+    Builder *builder;
     Board board;       /* SZ */
     bool foreign;      /* the game's words were not ours: who begins is seen from the first move */
     bool ours;         /* this engine or its tools wrote the file (AP) */
@@ -14,7 +14,7 @@ typedef struct SgfGame {
     Grid grid;         /* the stones */
     int side;          /* PL, or NOBODY */
     size_t line_begin; /* nodes before this one made no moves of the game */
-    Scan result_place;
+    Cursor result_place;
     Text position; /* XP; empty: none */
     Text text;     /* scratch */
     Text names[2], result;

@@ -29,9 +29,9 @@ void tags_free(Tags *tags) {
         text_free(&tags->value[i]);
 }
 
-void tags_check(const Tags *tags, Draft *draft) {
+void tags_check(const Tags *tags, Builder *builder) {
     for (int i = 0; i < TAGS_KEPT; i++)
-        draft_text_check(draft, &tags->value[i]);
+        builder_text_check(builder, &tags->value[i]);
 }
 
 const char *tag_of(const Tags *tags, TagKept tag) {
@@ -80,27 +80,27 @@ static const char *value_end_find(const char *begin, const char *end) {
     return NULL;
 }
 
-static void value_set(Draft *draft, const Scan *place, const char *begin, const char *end,
+static void value_set(Builder *builder, const Cursor *place, const char *begin, const char *end,
                       Text *text) {
     text_clear(text);
-    draft_text_decode(draft, place, &begin, &end);
+    builder_text_decode(builder, place, &begin, &end);
     for (const char *at = begin; at < end;) {
         at += *at == '\\' && at + 1 < end && (at[1] == '"' || at[1] == '\\');
         at = character_add(text, at);
     }
-    draft_line_set(draft, place, text);
+    builder_line_set(builder, place, text);
 }
 
 /* Keeps a tag as it stands in the text: where the parts begin and end. Its name gets no `?`, which
  * ends a known one. */
-static bool tag_keep(Draft *draft, const Scan *place, const char *name[2], const char *value[2],
-                     Error *err) {
-    Notes *notes = &draft->record->notes;
+static bool tag_keep(Builder *builder, const Cursor *place, const char *name[2],
+                     const char *value[2], Error *err) {
+    Notes *notes = &builder->record->notes;
     Text text = {0};
-    draft_text_decode(draft, place, &name[0], &name[1]);
+    builder_text_decode(builder, place, &name[0], &name[1]);
     word_characters_add(&text, name[0], name[1]);
     const bool begun = note_begin(notes, NOTE_PROPERTY, text_string(&text), err);
-    draft_text_decode(draft, place, &value[0], &value[1]);
+    builder_text_decode(builder, place, &value[0], &value[1]);
     if (begun)
         characters_add(&notes->text, value[0], value[1]);
     notes->text.truncated = notes->text.truncated || text.truncated;
@@ -108,15 +108,15 @@ static bool tag_keep(Draft *draft, const Scan *place, const char *name[2], const
     return begun && note_end(notes, err);
 }
 
-bool tag_read(Tags *tags, Scan *scan, Draft *draft, bool kept, Error *err) {
-    const Scan place = draft->place = *scan;
-    const char *end = scan->at + 1;
-    while (end < scan->end && *end != '\n' && *end != '\r')
+bool tag_read(Tags *tags, Cursor *cursor, Builder *builder, bool kept, Error *err) {
+    const Cursor place = builder->place = *cursor;
+    const char *end = cursor->at + 1;
+    while (end < cursor->end && *end != '\n' && *end != '\r')
         end++;
-    const char *name = scan->at + 1, *quote_at = memchr(name, '"', (size_t)(end - name));
+    const char *name = cursor->at + 1, *quote_at = memchr(name, '"', (size_t)(end - name));
     const char *value_end = quote_at != NULL ? value_end_find(quote_at + 1, end) : NULL;
     if (value_end == NULL)
-        return scan_fail(&place, err, "this tag is not complete: [NAME \"VALUE\"]");
+        return cursor_fail(&place, err, "this tag is not complete: [NAME \"VALUE\"]");
     const char *name_end = quote_at;
     while (name < name_end && (*name == ' ' || *name == '\t'))
         name++;
@@ -127,15 +127,15 @@ bool tag_read(Tags *tags, Scan *scan, Draft *draft, bool kept, Error *err) {
             strncmp(tag_names[i], name, (size_t)(name_end - name)) != 0)
             continue;
         if (value_end - quote_at - 1 > RECORD_VALUE_MAX)
-            return scan_fail(&place, err, "this value has more than %d bytes", RECORD_VALUE_MAX);
-        value_set(draft, &place, quote_at + 1, value_end, &tags->value[i]);
+            return cursor_fail(&place, err, "this value has more than %d bytes", RECORD_VALUE_MAX);
+        value_set(builder, &place, quote_at + 1, value_end, &tags->value[i]);
         tags->place[i] = place;
     }
-    if (kept && !tag_keep(draft, &place, (const char *[]){name, name_end},
+    if (kept && !tag_keep(builder, &place, (const char *[]){name, name_end},
                           (const char *[]){quote_at + 1, value_end}, err))
         return false;
-    scan->at = value_end;
-    while (scan_take(scan) != ']')
+    cursor->at = value_end;
+    while (cursor_take(cursor) != ']')
         ;
     return true;
 }
@@ -166,20 +166,20 @@ static int shares_find(const char *result, int teams, unsigned *sharers) {
 
 /* The player or team that a result names; else as Record.winner. `1-0` is a win of White, or with
    `seats` of the player who began. */
-static int result_find(const char *text, bool seats, Draft *draft, unsigned *sharers) {
-    const Game *game = draft->record->game;
+static int result_find(const char *text, bool seats, Builder *builder, unsigned *sharers) {
+    const Game *game = builder->record->game;
     const Variant *variant = game_variant(game);
     *sharers = 0;
     if (variant->teams > 2)
         return shares_find(text, variant->teams, sharers);
-    return result_player(game, result_read(text).side, seats);
+    return result_player(game, result_text_read(text).side, seats);
 }
 
 /* True if a text says a result, or that there is none. */
 static bool result_is_known(const char *text, int teams) {
     unsigned sharers;
     return (teams > 2 && shares_find(text, teams, &sharers) != RECORD_UNKNOWN) ||
-           result_read(text).side != RESULT_UNKNOWN;
+           result_text_read(text).side != RESULT_UNKNOWN;
 }
 
 bool tags_name_seats(const Tags *tags) {
@@ -187,37 +187,37 @@ bool tags_name_seats(const Tags *tags) {
 }
 
 /* Takes a resignation among the moves, which the result must not contradict. */
-static bool resignation_take(Draft *draft, const Scan *place, Error *err) {
-    if (draft->resigned == RECORD_UNKNOWN)
+static bool resignation_take(Builder *builder, const Cursor *place, Error *err) {
+    if (builder->resigned == RECORD_UNKNOWN)
         return true;
-    if (draft->claimed != RECORD_UNKNOWN && draft->claimed != 1 - draft->resigned)
-        return scan_fail(place, err, "the result is not that of the resignation");
-    draft->claimed = 1 - draft->resigned;
-    if (draft->record->ending.length == 0)
-        text_string_add(&draft->record->ending, draft->ending);
+    if (builder->claimed != RECORD_UNKNOWN && builder->claimed != 1 - builder->resigned)
+        return cursor_fail(place, err, "the result is not that of the resignation");
+    builder->claimed = 1 - builder->resigned;
+    if (builder->record->ending.length == 0)
+        text_string_add(&builder->record->ending, builder->ending);
     return true;
 }
 
-bool tags_result_set(const Tags *tags, const char *result, Draft *draft, const Scan *end,
+bool tags_result_set(const Tags *tags, const char *result, Builder *builder, const Cursor *end,
                      Error *err) {
     const bool seats = tags_name_seats(tags);
-    const Scan *tag = &tags->place[TAG_RESULT];
+    const Cursor *tag = &tags->place[TAG_RESULT];
     unsigned sharers, sharers_ended;
-    const int tagged = result_find(tag_of(tags, TAG_RESULT), seats, draft, &sharers);
-    const int ended = result_find(result, seats, draft, &sharers_ended);
+    const int tagged = result_find(tag_of(tags, TAG_RESULT), seats, builder, &sharers);
+    const int ended = result_find(result, seats, builder, &sharers_ended);
     if (tagged != RECORD_UNKNOWN && ended != RECORD_UNKNOWN &&
         (tagged != ended || sharers != sharers_ended))
-        return scan_fail(tag, err, "the result differs from that of the moves");
-    if (!result_is_known(tag_of(tags, TAG_RESULT), game_variant(draft->record->game)->teams))
-        draft_remark(draft, tag, "the result '%s' is not known",
-                     quote(tag_of(tags, TAG_RESULT)).text);
-    draft->claimed = tagged != RECORD_UNKNOWN ? tagged : ended;
-    draft->record->sharers = tagged != RECORD_UNKNOWN ? sharers : sharers_ended;
-    draft->seats_open = draft->seats_open && seats;
-    const Scan *place = tagged != RECORD_UNKNOWN ? tag : end;
-    if (draft->claimed != RECORD_UNKNOWN)
-        text_string_add(&draft->record->ending, tag_of(tags, TAG_ENDING));
-    return resignation_take(draft, place, err) && draft_close(draft, place, err);
+        return cursor_fail(tag, err, "the result differs from that of the moves");
+    if (!result_is_known(tag_of(tags, TAG_RESULT), game_variant(builder->record->game)->teams))
+        builder_remark(builder, tag, "the result '%s' is not known",
+                       quote(tag_of(tags, TAG_RESULT)).text);
+    builder->claimed = tagged != RECORD_UNKNOWN ? tagged : ended;
+    builder->record->sharers = tagged != RECORD_UNKNOWN ? sharers : sharers_ended;
+    builder->seats_open = builder->seats_open && seats;
+    const Cursor *place = tagged != RECORD_UNKNOWN ? tag : end;
+    if (builder->claimed != RECORD_UNKNOWN)
+        text_string_add(&builder->record->ending, tag_of(tags, TAG_ENDING));
+    return resignation_take(builder, place, err) && builder_close(builder, place, err);
 }
 
 static void tag_take(const Tags *tags, TagKept tag, Text *out) {

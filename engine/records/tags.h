@@ -1,7 +1,7 @@
 /* Tags, `[NAME "VALUE"]`, and what they say about a game. */
 #pragma once
 
-#include "records/draft.h"
+#include "records/builder.h"
 
 typedef enum TagKept {
     TAG_GAME,
@@ -28,11 +28,11 @@ typedef enum TagKept {
 /* Start with {0}; free with tags_free(). Missing tags are empty. */
 typedef struct Tags {
     Text value[TAGS_KEPT];
-    Scan place[TAGS_KEPT]; /* line 0: missing */
+    Cursor place[TAGS_KEPT]; /* line 0: missing */
 } Tags;
 
 void tags_free(Tags *tags);
-void tags_check(const Tags *tags, Draft *draft); /* draft_text_check() of all */
+void tags_check(const Tags *tags, Builder *builder); /* builder_text_check() of all */
 const char *tag_of(const Tags *tags, TagKept tag);
 
 /* True if a writer makes a tag of this name from the game or from the record's texts. */
@@ -42,14 +42,14 @@ bool tag_is_made(const char *name);
 bool text_says(const Text *text);
 
 /* Reads the tag at the cursor, up to its bracket. `kept`: adds it to the notes of the record. */
-bool tag_read(Tags *tags, Scan *scan, Draft *draft, bool kept, Error *err);
+bool tag_read(Tags *tags, Cursor *cursor, Builder *builder, bool kept, Error *err);
 
 /* True if a result names players in order of play. Otherwise it names White first. */
 bool tags_name_seats(const Tags *tags);
 
-/* Closes the draft with the result of the tags and of the moves ("": none), which must agree.
+/* Closes the builder with the result of the tags and of the moves ("": none), which must agree.
    `end` is the place of a refusal where no tag is at fault. */
-bool tags_result_set(const Tags *tags, const char *result, Draft *draft, const Scan *end,
+bool tags_result_set(const Tags *tags, const char *result, Builder *builder, const Cursor *end,
                      Error *err);
 
 /* Sets the names of the players, the event, the site, the date and the round. */

@@ -2,8 +2,8 @@
 #include <string.h>
 
 #include "records/forms.h"
-#include "records/lines.h"
 #include "records/tags.h"
+#include "records/write.h"
 #include "records/writer.h"
 #include "rules/players.h"
 #include "rules/position.h"
@@ -21,28 +21,28 @@ static void freestyle_add(const Record *record, Text *out) {
 bool record_psq_write(const Record *record, const RecordExtras *extras, Text *out, Error *err) {
     const Variant *variant = game_variant(record->game);
     const Board *board = &variant->setup.board;
-    GameLine line;
+    GameWalk walk;
     (void)extras;
     if (strcmp(variant->setup.rules->name, "gomoku") != 0 || variant->players > 2)
         return error_set(err, "Piskvork's form holds gomoku between two players only");
-    if (!line_begin(&line, record->game))
+    if (!game_walk_begin(&walk, record->game))
         return error_memory(err, "no room for a game");
-    if (!line.from_start) {
-        line_end(&line);
+    if (!walk.from_start) {
+        game_walk_end(&walk);
         return error_set(err, "Piskvork's form holds no games that begin from a position");
     }
     text_add(out, "Piskvorky %dx%d, 0:0, 0\n", board->columns, board->rows);
     /* A first move without time would belong to an opening (psq.c). */
-    while (line_next(&line))
-        text_add(out, "%d,%d,%d\n", line.cell % board->columns + 1,
-                 board->rows - line.cell / board->columns, line.at == 1);
+    while (game_walk_next(&walk))
+        text_add(out, "%d,%d,%d\n", walk.cell % board->columns + 1,
+                 board->rows - walk.cell / board->columns, walk.at == 1);
     for (int i = 0; i < 2; i++) {
         printable_add(out, record->name[i].length > 0 ? text_string(&record->name[i]) : "?", "");
         text_char_add(out, '\n', 1);
     }
     text_string_add(out, "-1\n");
     freestyle_add(record, out);
-    line_end(&line);
+    game_walk_end(&walk);
     return true;
 }
 
@@ -79,29 +79,29 @@ static void tags_add(const Record *record, Text *out) {
 
 bool record_commands_write(const Record *record, const RecordExtras *extras, Text *out,
                            Error *err) {
-    GameLine line;
+    GameWalk walk;
     Text comment = {0};
-    if (!line_begin(&line, record->game))
+    if (!game_walk_begin(&walk, record->game))
         return error_memory(err, "no room for a game");
     text_string_add(out, "newgame ");
     variant_write(game_variant(record->game), out);
     text_char_add(out, '\n', 1);
     tags_add(record, out);
-    if (!line.from_start) {
+    if (!walk.from_start) {
         text_string_add(out, "setboard ");
         position_write(game_start(record->game), out);
         text_char_add(out, '\n', 1);
     }
-    for (size_t i = 0; line_next(&line); i++) {
+    for (size_t i = 0; game_walk_next(&walk); i++) {
         text_clear(&comment);
         comments_add(record, extras, commands_node(record, i), i, i + 1, &comment);
-        text_add(out, "play %s%s", text_string(&line.word), comment.length > 0 ? " # " : "");
+        text_add(out, "play %s%s", text_string(&walk.word), comment.length > 0 ? " # " : "");
         printable_add(out, text_string(&comment), "");
-        text_taint(out, &line.word);
+        text_taint(out, &walk.word);
         text_taint(out, &comment);
         text_char_add(out, '\n', 1);
     }
     text_free(&comment);
-    line_end(&line);
+    game_walk_end(&walk);
     return true;
 }

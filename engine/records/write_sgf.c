@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "records/forms.h"
-#include "records/lines.h"
+#include "records/write.h"
 #include "records/writer.h"
 #include "rules/players.h"
 #include "rules/position.h"
@@ -180,7 +180,7 @@ static void note_add(const SgfWriter *writer, const RecordNote *note, bool more)
     text_char_add(out, ']', 1);
 }
 
-static void node_add(SgfWriter *writer, const NoteNode *node) {
+static void sgf_node_add(SgfWriter *writer, const NoteNode *node) {
     const Record *record = writer->record;
     const Notes *notes = &record->notes;
     const bool root = node == notes->node;
@@ -220,22 +220,22 @@ static uint32_t line_close(const SgfWriter *writer, uint32_t at) {
 }
 
 /* Writes the main line before the variations, as SGF has them. */
-static void nodes_add(SgfWriter *writer) {
+static void sgf_nodes_add(SgfWriter *writer) {
     const NoteNode *node = writer->record->notes.node;
     uint32_t at = 0;
     do {
         const bool main = node[node[at].prev].next == at;
         if (at > 0 && (!main || node[at].variation > 0))
             text_char_add(writer->out, '(', 1);
-        node_add(writer, &node[at]);
+        sgf_node_add(writer, &node[at]);
         at = node[at].next > 0 ? node[at].next : line_close(writer, at);
     } while (at > 0);
 }
 
-static void notes_write(const Record *record, const RecordExtras *extras, Text *out) {
+static void sgf_notes_write(const Record *record, const RecordExtras *extras, Text *out) {
     SgfWriter writer = {.record = record, .extras = extras, .out = out};
     text_char_add(out, '(', 1);
-    nodes_add(&writer);
+    sgf_nodes_add(&writer);
     text_string_add(out, ")\n");
     text_free(&writer.comment);
 }
@@ -244,33 +244,33 @@ static void notes_write(const Record *record, const RecordExtras *extras, Text *
 
 bool record_sgf_write(const Record *record, const RecordExtras *extras, Text *out, Error *err) {
     const Variant *variant = game_variant(record->game);
-    GameLine line;
+    GameWalk walk;
     Text comment = {0};
     if (variant->setup.rules->points == NULL || variant_multi(variant))
         return error_set(err, "SGF holds games of stones between two players only");
     if (record_kept(record, RECORD_SGF)) {
-        notes_write(record, extras, out);
+        sgf_notes_write(record, extras, out);
         return true;
     }
-    if (!line_begin(&line, record->game))
+    if (!game_walk_begin(&walk, record->game))
         return error_memory(err, "no room for a game");
     head_add(record, extras, out);
-    if (!line.from_start)
+    if (!walk.from_start)
         start_add(record, out);
-    for (size_t i = 0; line_next(&line); i++) {
+    for (size_t i = 0; game_walk_next(&walk); i++) {
         text_string_add(out, i % 10 == 0 ? "\n;" : ";");
-        if (line.cell >= 0) {
-            text_char_add(out, line.pos->side == BLACK ? 'B' : 'W', 1);
-            point_add(&variant->setup.board, line.cell, out);
+        if (walk.cell >= 0) {
+            text_char_add(out, walk.pos->side == BLACK ? 'B' : 'W', 1);
+            point_add(&variant->setup.board, walk.cell, out);
         } else {
-            property_add(out, "XM", text_string(&line.word));
-            text_taint(out, &line.word);
+            property_add(out, "XM", text_string(&walk.word));
+            text_taint(out, &walk.word);
         }
         comments_add(record, extras, commands_node(record, i), i, i + 1, &comment);
         comment_end(&comment, out);
     }
     text_free(&comment);
     text_string_add(out, ")\n");
-    line_end(&line);
+    game_walk_end(&walk);
     return true;
 }

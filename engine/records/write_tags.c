@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "records/forms.h"
-#include "records/lines.h"
+#include "records/write.h"
 #include "records/writer.h"
 #include "rules/players.h"
 #include "rules/position.h"
@@ -16,7 +16,7 @@ static void tag_add(Text *out, const char *name, const char *value) {
     text_string_add(out, "\"]\n");
 }
 
-static void known_add(Text *out, const char *name, const Text *value, const char *unknown) {
+static void tag_text_add(Text *out, const char *name, const Text *value, const char *unknown) {
     if (value->length > 0 || unknown != NULL)
         tag_add(out, name, value->length > 0 ? text_string(value) : unknown);
     text_taint(out, value);
@@ -29,7 +29,7 @@ typedef struct MoveLines {
     bool glued; /* the next word follows without a blank */
 } MoveLines;
 
-/* Adds a word of the moves, on a new line if this one is full. A `%` must not begin a line. */
+/* Adds a word of the moves, on a new line if this one is full. A `%` must not begin a walk. */
 static void word_add(MoveLines *lines, const Text *word) {
     const char *text = text_string(word), *last = strrchr(text, '\n');
     if (lines->column > 0 && !lines->glued && lines->column + 1 + word->length > lines->columns) {
@@ -56,33 +56,33 @@ static void pgn_tags_add(const Record *record, const RecordExtras *extras, bool 
     const Variant *variant = game_variant(record->game);
     Text value = {0};
     variant_write(variant, &value);
-    known_add(out, "Event", record->event.length > 0 ? &record->event : &value, NULL);
-    known_add(out, "Site", &record->site, "?");
+    tag_text_add(out, "Event", record->event.length > 0 ? &record->event : &value, NULL);
+    tag_text_add(out, "Site", &record->site, "?");
     text_clear(&value);
     date_write(&record->date, '.', &value);
-    known_add(out, "Date", &value, "????.??.??");
-    known_add(out, "Round", &record->round, "?");
+    tag_text_add(out, "Date", &value, "????.??.??");
+    tag_text_add(out, "Round", &record->round, "?");
     for (int i = 0; i < (variant_multi(variant) ? variant->players : 2); i++) {
         const int player =
             variant_multi(variant) ? i : record_player(record->game, i == 0 ? WHITE : BLACK);
-        known_add(out, colours[i], &record->name[player], i < variant->teams ? "?" : NULL);
+        tag_text_add(out, colours[i], &record->name[player], i < variant->teams ? "?" : NULL);
     }
     text_clear(&value);
     record_result_write(record, false, &value);
-    known_add(out, "Result", &value, NULL);
+    tag_text_add(out, "Result", &value, NULL);
     text_clear(&value);
     variant_write(variant, &value);
-    known_add(out, "Variant", &value, NULL);
+    tag_text_add(out, "Variant", &value, NULL);
     if (!from_start) {
         text_clear(&value);
         position_write(game_start(record->game), &value);
         tag_add(out, "SetUp", "1");
-        known_add(out, "FEN", &value, NULL);
+        tag_text_add(out, "FEN", &value, NULL);
     }
     text_clear(&value);
     text_add(&value, "%zu", game_length(record->game));
-    known_add(out, "PlyCount", &value, NULL);
-    known_add(out, "Termination", &record->ending, NULL);
+    tag_text_add(out, "PlyCount", &value, NULL);
+    tag_text_add(out, "Termination", &record->ending, NULL);
     tags_kept_add(record, "", out);
     for (size_t i = 0; i < extras->tags; i++)
         tag_add(out, extras->tag[i].name, extras->tag[i].value);
@@ -151,7 +151,7 @@ static void mark_add(PgnWriter *writer, const char *mark) {
 }
 
 /* Adds a move with its number. pente.org has them on one line, in upper case. */
-static void move_add(PgnWriter *writer, const char *number, const char *move) {
+static void move_word_add(PgnWriter *writer, const char *number, const char *move) {
     const bool pente = writer->record->form == RECORD_PENTE;
     text_string_add(&writer->word, number);
     if (pente)
@@ -164,7 +164,7 @@ static void move_add(PgnWriter *writer, const char *number, const char *move) {
 }
 
 /* Adds the notes of a node: all comments in the place of the first. */
-static void node_add(PgnWriter *writer, const NoteNode *node) {
+static void pgn_node_add(PgnWriter *writer, const NoteNode *node) {
     const Notes *notes = &writer->record->notes;
     const size_t moves = node->move > 0 ? node->move : writer->moves;
     comments_add(writer->record, writer->extras, node, writer->moves, moves, &writer->comment);
@@ -179,19 +179,19 @@ static void node_add(PgnWriter *writer, const NoteNode *node) {
         if (note->kind == NOTE_COMMENT) {
             comment_end(&writer->lines, &writer->comment);
         } else if (note->kind == NOTE_MOVE) {
-            move_add(writer, note_name(notes, note), note_text(notes, note));
+            move_word_add(writer, note_name(notes, note), note_text(notes, note));
         }
     }
     word_end(writer);
     comment_end(&writer->lines, &writer->comment);
 }
 
-/* Writes each variation behind the node in whose place it stands, and then the rest of the line. */
-static void nodes_add(PgnWriter *writer) {
+/* Writes each variation behind the node in whose place it stands, and then the rest of the walk. */
+static void pgn_nodes_add(PgnWriter *writer) {
     const NoteNode *node = writer->record->notes.node;
     uint32_t at = 0;
     do {
-        node_add(writer, &node[at]);
+        pgn_node_add(writer, &node[at]);
         uint32_t begins = node[at].variation;
         while (begins == 0 && node[at].next == 0 && at > 0) {
             while (node[node[at].prev].next == at && node[at].prev > 0)
@@ -224,18 +224,18 @@ static void kept_tags_add(const Record *record, Text *out) {
         const bool undecided = record->undecided && strcmp(name, "Result") == 0;
         text_add(out, "[%s \"%s\"]\n", name, undecided ? text_string(&record->result) : text);
     }
-    known_add(out, "Variant", &record->words, NULL);
+    tag_text_add(out, "Variant", &record->words, NULL);
     text_char_add(out, '\n', 1);
 }
 
-static void notes_write(const Record *record, const RecordExtras *extras, Text *out) {
+static void pgn_notes_write(const Record *record, const RecordExtras *extras, Text *out) {
     PgnWriter writer = {
         .record = record,
         .extras = extras,
         .lines = {.out = out,
                   .columns = record->form == RECORD_PENTE ? PENTE_COLUMNS : LINE_COLUMNS}};
     kept_tags_add(record, out);
-    nodes_add(&writer);
+    pgn_nodes_add(&writer);
     word_add(&writer.lines, &record->result);
     text_string_add(out, "\n\n");
     text_taint(out, &writer.word);
@@ -249,22 +249,22 @@ bool record_pgn_write(const Record *record, const RecordExtras *extras, Text *ou
     const size_t players = (size_t)game_variant(record->game)->players;
     MoveLines lines = {.out = out, .columns = LINE_COLUMNS};
     Text word = {0}, comment = {0};
-    GameLine line;
+    GameWalk walk;
     if (record_kept(record, RECORD_PGN)) {
-        notes_write(record, extras, out);
+        pgn_notes_write(record, extras, out);
         return true;
     }
-    if (!line_begin(&line, record->game))
+    if (!game_walk_begin(&walk, record->game))
         return error_memory(err, "no room for a game");
-    pgn_tags_add(record, extras, line.from_start, out);
+    pgn_tags_add(record, extras, walk.from_start, out);
     text_char_add(out, '\n', 1);
-    for (size_t i = 0; line_next(&line); i++) {
+    for (size_t i = 0; game_walk_next(&walk); i++) {
         if (i % players == 0) {
             text_clear(&word);
             text_add(&word, "%zu.", i / players + 1);
             word_add(&lines, &word);
         }
-        word_add(&lines, &line.word);
+        word_add(&lines, &walk.word);
         comments_add(record, extras, commands_node(record, i), i, i + 1, &comment);
         braces_replace(&comment);
         comment_end(&lines, &comment);
@@ -275,7 +275,7 @@ bool record_pgn_write(const Record *record, const RecordExtras *extras, Text *ou
     text_string_add(out, "\n\n");
     text_free(&word);
     text_free(&comment);
-    line_end(&line);
+    game_walk_end(&walk);
     return true;
 }
 
@@ -292,20 +292,20 @@ static void setup_write(const Variant *variant, Text *spec) {
 }
 
 /* The stones as words with numbers, and the choices of colours. */
-static void stones_write(GameLine *line, MoveLines *stones, Text *choices) {
+static void stones_write(GameWalk *walk, MoveLines *stones, Text *choices) {
     Text word = {0};
-    for (size_t ply = 0; line_next(line);) {
-        if (line->cell < 0) {
-            text_add(choices, "%s%s", choices->length > 0 ? " " : "", text_string(&line->word));
-            text_taint(choices, &line->word);
+    for (size_t ply = 0; game_walk_next(walk);) {
+        if (walk->cell < 0) {
+            text_add(choices, "%s%s", choices->length > 0 ? " " : "", text_string(&walk->word));
+            text_taint(choices, &walk->word);
             continue;
         }
-        text_upper(&line->word);
+        text_upper(&walk->word);
         text_clear(&word);
         if (ply % 2 == 0)
             text_add(&word, "%zu. ", ply / 2 + 1);
-        text_string_add(&word, text_string(&line->word));
-        text_taint(&word, &line->word);
+        text_string_add(&word, text_string(&walk->word));
+        text_taint(&word, &walk->word);
         word_add(stones, &word);
         ply++;
     }
@@ -314,35 +314,35 @@ static void stones_write(GameLine *line, MoveLines *stones, Text *choices) {
 
 bool record_pente_write(const Record *record, const RecordExtras *extras, Text *out, Error *err) {
     const Variant *variant = game_variant(record->game);
-    GameLine line;
+    GameWalk walk;
     if (variant->setup.rules->points == NULL || variant_multi(variant))
         return error_set(err, "this form holds games of stones between two players only");
     if (record_kept(record, RECORD_PENTE)) {
-        notes_write(record, extras, out);
+        pgn_notes_write(record, extras, out);
         return true;
     }
-    if (!line_begin(&line, record->game))
+    if (!game_walk_begin(&walk, record->game))
         return error_memory(err, "no room for a game");
-    if (!line.from_start) {
-        line_end(&line);
+    if (!walk.from_start) {
+        game_walk_end(&walk);
         return error_set(err, "this form holds no games that begin from a position");
     }
     Text stones = {0}, choices = {0}, setup = {0}, result = {0};
     MoveLines lines = {.out = &stones, .columns = PENTE_COLUMNS};
-    stones_write(&line, &lines, &choices);
-    line_end(&line);
+    stones_write(&walk, &lines, &choices);
+    game_walk_end(&walk);
     setup_write(variant, &setup);
     record_result_write(record, true, &result);
     tag_add(out, "Game", variant->setup.rules->title);
-    known_add(out, "Site", &record->site, "Fivefold");
-    known_add(out, "Event", &record->event, NULL);
-    known_add(out, "Date", &record->date, NULL);
-    known_add(out, "Round", &record->round, NULL);
-    known_add(out, "Player 1 Name", &record->name[0], NULL);
-    known_add(out, "Player 2 Name", &record->name[1], NULL);
-    known_add(out, "Setup", &setup, NULL);
-    known_add(out, "Choice", &choices, NULL);
-    known_add(out, "Result", &result, NULL);
+    tag_text_add(out, "Site", &record->site, "Fivefold");
+    tag_text_add(out, "Event", &record->event, NULL);
+    tag_text_add(out, "Date", &record->date, NULL);
+    tag_text_add(out, "Round", &record->round, NULL);
+    tag_text_add(out, "Player 1 Name", &record->name[0], NULL);
+    tag_text_add(out, "Player 2 Name", &record->name[1], NULL);
+    tag_text_add(out, "Setup", &setup, NULL);
+    tag_text_add(out, "Choice", &choices, NULL);
+    tag_text_add(out, "Result", &result, NULL);
     tags_kept_add(record, "", out);
     word_add(&lines, &result);
     text_add(out, "\n%s\n\n", text_string(&stones));

@@ -3,17 +3,17 @@
 #include <string.h>
 
 /* Moves past the string, or to the end. */
-static void past(Scan *scan, const char *string) {
+static void past(Cursor *cursor, const char *string) {
     const size_t length = strlen(string);
-    while (scan_peek(scan) != SCAN_END && strncmp(scan->at, string, length) != 0)
-        scan_take(scan);
+    while (cursor_peek(cursor) != CURSOR_END && strncmp(cursor->at, string, length) != 0)
+        cursor_take(cursor);
     for (size_t i = 0; i < length; i++)
-        scan_take(scan);
+        cursor_take(cursor);
 }
 
 /* Moves to the `>` of a tag, past those in quotes. */
-static void tag_end_find(Scan *scan) {
-    for (int byte, quoted = 0; (byte = scan_peek(scan)) != SCAN_END; scan_take(scan)) {
+static void tag_end_find(Cursor *cursor) {
+    for (int byte, quoted = 0; (byte = cursor_peek(cursor)) != CURSOR_END; cursor_take(cursor)) {
         if (quoted != 0)
             quoted = byte == quoted ? 0 : quoted;
         else if (byte == '"' || byte == '\'')
@@ -23,30 +23,30 @@ static void tag_end_find(Scan *scan) {
     }
 }
 
-bool xml_tag_take(Scan *scan, XmlTag *tag) {
+bool xml_tag_take(Cursor *cursor, XmlTag *tag) {
     for (;;) {
-        while (scan_peek(scan) != '<' && scan_peek(scan) != SCAN_END)
-            scan_take(scan);
-        if (scan_peek(scan) == SCAN_END)
+        while (cursor_peek(cursor) != '<' && cursor_peek(cursor) != CURSOR_END)
+            cursor_take(cursor);
+        if (cursor_peek(cursor) == CURSOR_END)
             return false;
-        if (strncmp(scan->at, "<!--", 4) == 0)
-            past(scan, "-->");
-        else if (scan->at[1] == '?' || scan->at[1] == '!')
-            past(scan, ">");
+        if (strncmp(cursor->at, "<!--", 4) == 0)
+            past(cursor, "-->");
+        else if (cursor->at[1] == '?' || cursor->at[1] == '!')
+            past(cursor, ">");
         else
             break;
     }
-    tag->place = *scan;
-    scan_take(scan);
-    tag->name = scan->at;
-    tag_end_find(scan);
-    tag->end = scan->at;
+    tag->place = *cursor;
+    cursor_take(cursor);
+    tag->name = cursor->at;
+    tag_end_find(cursor);
+    tag->end = cursor->at;
     const size_t closing = *tag->name == '/';
     tag->length = closing + strcspn(tag->name + closing, " \t\r\n/>");
     if (tag->length > (size_t)(tag->end - tag->name))
         tag->length = (size_t)(tag->end - tag->name);
     tag->attributes = tag->name + tag->length;
-    return scan_take(scan) == '>';
+    return cursor_take(cursor) == '>';
 }
 
 bool xml_tag_is(const XmlTag *tag, const char *name) {

@@ -2,10 +2,10 @@
 #pragma once
 
 #include "base/text.h"
-#include "records/scan.h"
+#include "records/cursor.h"
 
 typedef struct XmlTag {
-    Scan place;
+    Cursor place;
     const char *name;
     size_t length;
     const char *attributes, *end; /* between them */
@@ -13,7 +13,7 @@ typedef struct XmlTag {
 
 /* Moves past the next tag. `name` of a closing tag begins with `/`. Skips text, comments and
    declarations. False if there is no whole tag: then the cursor is at the end. */
-bool xml_tag_take(Scan *scan, XmlTag *tag);
+bool xml_tag_take(Cursor *cursor, XmlTag *tag);
 bool xml_tag_is(const XmlTag *tag, const char *name);
 
 /* Sets the value of an attribute, with the five entities of XML replaced; empty: there is none. */

@@ -165,7 +165,7 @@ static int moves_search(Worker *worker, Node *node) {
 
 /* Does the table know a move that can be tried before the others are listed? One that was listed
    alone is listed again, because it costs no depth. */
-static bool move_known(const Worker *worker, int ply, const TableHit *hit) {
+static bool table_move_legal(const Worker *worker, int ply, const TableHit *hit) {
     const Knowledge *knowledge = worker->knowledge;
     return ply > 0 && hit->move != 0 && !hit->alone && knowledge->legal != NULL &&
            knowledge->legal(worker->frame[ply].pos, hit->move);
@@ -189,13 +189,13 @@ static int subtree_search(Worker *worker, int ply, int depth, int alpha, int bet
         return node_estimate(worker, ply);
     }
     TableHit hit = {0};
-    if (node_known(worker, ply, window, &hit))
+    if (node_table_score(worker, ply, window, &hit))
         return hit.score;
     if (ply > 0 && narrow && node_futile(worker, ply, window, &score))
         return score;
     const int unknown_depth = worker->knowledge->unknown_depth;
     window.depth -= unknown_depth > 0 && depth >= unknown_depth && hit.move == 0 && ply > 0;
-    Node node = node_begin(worker, ply, window, hit.move, move_known(worker, ply, &hit));
+    Node node = node_begin(worker, ply, window, hit.move, table_move_legal(worker, ply, &hit));
     const int best = moves_search(worker, &node);
     *reach = int_min(*reach, node.reach);
     if (!worker->stopped && node.reach >= ply) /* without a best move, the table's move stays */

@@ -136,7 +136,7 @@ bool node_settled(Worker *worker, int ply, int alpha, int *score, int *reach) {
     return true;
 }
 
-bool node_known(Worker *worker, int ply, Window window, TableHit *hit) {
+bool node_table_score(Worker *worker, int ply, Window window, TableHit *hit) {
     const int depth = window.depth, alpha = window.alpha, beta = window.beta;
     if (!table_probe(worker->table, table_key(worker, ply), hit))
         return false;

@@ -34,7 +34,7 @@ bool node_alone(const Worker *worker, int ply);
 bool node_settled(Worker *worker, int ply, int alpha, int *score, int *reach);
 
 /* Returns true if the table's score suffices. `*hit` is set if the table has an entry. */
-bool node_known(Worker *worker, int ply, Window window, TableHit *hit);
+bool node_table_score(Worker *worker, int ply, Window window, TableHit *hit);
 
 /* Futility pruning: near the leaves, the evaluation is so far outside the window that a search of
    this depth is unlikely to return into it. */

@@ -6,7 +6,6 @@
 
 #include "base/memory.h"
 #include "file.h"
-#include "records/lines.h"
 #include "records/reader.h"
 #include "records/writer.h"
 

@@ -1,7 +1,7 @@
 #include <inttypes.h>
 
 #include "formats.h"
-#include "records/lines.h"
+#include "records/write.h"
 
 void json_string_add(Text *out, const char *string) {
     text_char_add(out, '"', 1);

@@ -11,7 +11,7 @@
 #include "base/memory.h"
 #include "base/random.h"
 #include "protocol/views/review.h"
-#include "records/lines.h"
+#include "records/write.h"
 #include "rules/position.h"
 #include "search/score.h"
 #include "streams/descriptor.h"
@@ -37,14 +37,14 @@ bool review_key(const Game *game, const SearchLimits *limits, ReviewKey *key) {
 /* --- writing --- */
 
 static void moves_write(Text *out, const Review *review, const Game *game) {
-    GameLine line;
-    out->truncated |= !line_begin(&line, game);
-    for (size_t i = 0; line_next(&line); i++) {
+    GameWalk line;
+    out->truncated |= !game_walk_begin(&line, game);
+    for (size_t i = 0; game_walk_next(&line); i++) {
         json_open(out, NULL, '{');
         judged_json_write(out, &review->move[i], line.pos, NOTATION_SHORT);
         json_close(out, '}');
     }
-    line_end(&line);
+    game_walk_end(&line);
 }
 
 static void head_write(Text *out, const Record *record, size_t number, const ReviewKey *key) {

@@ -2,7 +2,7 @@
 
 #include "graph.h"
 #include "judge/words.h"
-#include "records/lines.h"
+#include "records/write.h"
 #include "rules/players.h"
 #include "rules/position.h"
 
@@ -39,9 +39,9 @@ static void head_add(Text *out, const Record *record, size_t number) {
 
 static void moves_add(Text *out, const Review *review, const Game *game) {
     Text word = {0}, comment = {0};
-    GameLine line;
-    out->truncated |= !line_begin(&line, game);
-    for (size_t i = 0; line_next(&line); i++) {
+    GameWalk line;
+    out->truncated |= !game_walk_begin(&line, game);
+    for (size_t i = 0; game_walk_next(&line); i++) {
         text_clear(&word);
         text_clear(&comment);
         position_move_write(line.pos, NOTATION_SHORT, line.move, &word);
@@ -50,7 +50,7 @@ static void moves_add(Text *out, const Review *review, const Game *game) {
                  text_string(&comment));
         out->truncated |= word.truncated || comment.truncated;
     }
-    line_end(&line);
+    game_walk_end(&line);
     text_free(&word);
     text_free(&comment);
 }

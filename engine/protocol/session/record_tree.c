@@ -7,8 +7,8 @@
 
 #include "base/json.h"
 #include "base/memory.h"
-#include "records/draft.h"
-#include "records/lines.h"
+#include "records/builder.h"
+#include "records/write.h"
 #include "records/writer.h"
 
 /* Moves of one record that are made again to come back to where variations begin. */
@@ -60,7 +60,7 @@ static bool choice_make(RecordTree *tree) {
         const Pos *pos = game_at(game, move);
         pos_rules(pos)->move_write(pos, game_move(game, move), &word);
     }
-    const bool named = draft_is_choice(text_string(&word));
+    const bool named = builder_is_choice(text_string(&word));
     const bool made = word.truncated ? error_memory(&tree->err, "no room for a move")
                                      : word_play(tree, named ? text_string(&word) : "black");
     text_free(&word);
@@ -77,7 +77,7 @@ static bool colour_differs(const RecordTree *tree, const RecordNote *note) {
 
 /* Plays the move of a variation. Without memory, tree->err says so. */
 static bool note_play(RecordTree *tree, const RecordNote *note) {
-    Draft draft = {.record = &tree->line};
+    Builder builder = {.record = &tree->line};
     Text word = {0};
     text_string_add(&word, note_text(notes_of(tree), note));
     if (word.truncated)
@@ -85,11 +85,11 @@ static bool note_play(RecordTree *tree, const RecordNote *note) {
     if (game_variant(tree->line.game)->setup.rules->points != NULL && word.length > 0)
         word_lower(word.data);
     bool played = !colour_differs(tree, note);
-    while (played && !draft_is_choice(text_string(&word)) && draft_choice_due(&draft))
+    while (played && !builder_is_choice(text_string(&word)) && builder_choice_due(&builder))
         played = choice_make(tree);
     played = played && word_play(tree, text_string(&word));
     text_free(&word);
-    return draft.starved ? error_memory(&tree->err, "no room for a move") : played;
+    return builder.starved ? error_memory(&tree->err, "no room for a move") : played;
 }
 
 /* True if SGF sets up stones in this node. */

@@ -6,7 +6,7 @@
 #include "base/json.h"
 #include "fivefold.h"
 #include "protocol/session/record_tree.h"
-#include "records/lines.h"
+#include "records/game_walk.h"
 #include "records/reader.h"
 #include "records/writer.h"
 #include "rules/position.h"
@@ -59,8 +59,8 @@ static void winners_add(const Record *record, Text *out) {
 /* Adds the game, the position it begins from, and the moves. False without memory. */
 static bool game_add(const Record *record, Text *out) {
     Text words = {0};
-    GameLine line;
-    if (!line_begin(&line, record->game))
+    GameWalk line;
+    if (!game_walk_begin(&line, record->game))
         return false;
     variant_write(game_variant(record->game), &words);
     json_string(out, "game", text_string(&words));
@@ -72,12 +72,12 @@ static bool game_add(const Record *record, Text *out) {
     text_taint(out, &words);
     text_free(&words);
     json_open(out, "moves", '[');
-    while (line_next(&line)) {
+    while (game_walk_next(&line)) {
         json_string(out, NULL, text_string(&line.word));
         text_taint(out, &line.word);
     }
     json_close(out, ']');
-    line_end(&line);
+    game_walk_end(&line);
     return true;
 }
 

@@ -1,51 +1,12 @@
-#include "records/lines.h"
+#include "records/write.h"
 
 #include <ctype.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/utf8.h"
 #include "records/tags.h"
 #include "records/writer.h"
 #include "rules/players.h"
-#include "rules/points.h"
-
-bool line_begin(GameLine *line, const Game *game) {
-    *line = (GameLine){.game = game};
-    line->pos = pos_copy(game_start(game));
-    line->next = line->pos != NULL ? pos_new(line->pos->variant) : NULL;
-    if (line->next == NULL) {
-        line_end(line);
-        return false;
-    }
-    line->from_start = game_variant(game) == line->pos->variant &&
-                       memcmp(line->pos, line->next, game_variant(game)->pos_size) == 0;
-    return true;
-}
-
-bool line_next(GameLine *line) {
-    const Rules *rules = pos_rules(line->pos);
-    if (line->at > 0) {
-        rules->play(line->pos, line->move, line->next);
-        Pos *before = line->pos;
-        line->pos = line->next;
-        line->next = before;
-    }
-    if (line->at >= game_length(line->game))
-        return false;
-    line->move = game_move(line->game, line->at++);
-    line->cell = rules->points != NULL ? rules->points->cell(line->pos, line->move) : -1;
-    text_clear(&line->word);
-    rules->move_write(line->pos, line->move, &line->word);
-    return true;
-}
-
-void line_end(GameLine *line) {
-    free(line->pos);
-    free(line->next);
-    text_free(&line->word);
-    line->pos = line->next = NULL;
-}
 
 void tags_kept_add(const Record *record, const char *lead, Text *out) {
     const Notes *notes = &record->notes;
@@ -129,10 +90,6 @@ void record_result_write(const Record *record, bool seats, Text *out) {
                                : record_winner_colour(record) == WHITE;
         text_string_add(out, drawn ? "1/2-1/2" : first ? "1-0" : "0-1");
     }
-}
-
-void text_taint(Text *out, const Text *part) {
-    out->truncated = out->truncated || part->truncated;
 }
 
 void printable_add(Text *out, const char *string, const char *escaped) {

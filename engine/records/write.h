@@ -1,24 +1,10 @@
 /* Functions that the writers of all forms share. */
 #pragma once
 
+#include "records/game_walk.h"
 #include "records/record.h"
 
 typedef struct RecordExtras RecordExtras; /* writer.h */
-
-/* A walk through a game, position by position. Start with line_begin(). */
-typedef struct GameLine {
-    const Game *game;
-    size_t at;       /* moves made */
-    Pos *pos, *next; /* before the move; scratch */
-    Move move;       /* the next one; valid after line_next() */
-    int cell;        /* where it puts a stone; -1: no stone */
-    Text word;       /* the move as text */
-    bool from_start; /* the game begins at the start of its variant */
-} GameLine;
-
-bool line_begin(GameLine *line, const Game *game); /* false without memory */
-bool line_next(GameLine *line); /* false at the end; else `move` is the move made from `pos` */
-void line_end(GameLine *line);
 
 /* Adds the comments on the moves from `from` to before `to` to an empty text, with line feeds
    between them: those of the node (NULL: none) and those of the extras. */
@@ -41,9 +27,6 @@ void date_write(const Text *date, char between, Text *out);
 
 /* The winner's colour; NOBODY: drawn or not known. */
 int record_winner_colour(const Record *record);
-
-/* Marks *out as truncated if `part` is truncated. */
-void text_taint(Text *out, const Text *part);
 
 /* Adds a string as UTF-8, with `?` for control characters and for bytes that are no UTF-8, and `\`
    before the bytes in `escaped`. */
