@@ -7,6 +7,7 @@
 #include "base/memory.h"
 #include "file.h"
 #include "records/reader.h"
+#include "records/write.h"
 #include "records/writer.h"
 
 /* A text that was there is there again, and is UTF-8 without control characters. */
