@@ -55,9 +55,10 @@ $(OUT)/share/%.md: %.md
 	@mkdir -p $(@D)
 	@sed 's|!\{0,1\}\[\([^]]*\)\]([^):]*/[^):]*)|\1|g' $< >$@
 
+# Several makes may run at once: each writes a file of its own.
 $(OUT)/share/fivefold.pc: force
 	@mkdir -p $(@D)
-	@tools/install pc $(VERSION) >$@
+	@tools/install pc $(VERSION) >$@.$$$$ && mv -f $@.$$$$ $@
 
 $(foreach f,DESTDIR PREFIX BINDIR LIBDIR INCLUDEDIR MANDIR DOCDIR DATADIR PYTHONDIR COMPLETIONDIR,$(eval \
     install uninstall $(OUT)/share/fivefold.pc: export TO_$(f) = $$($(f)))$(eval \
