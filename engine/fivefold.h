@@ -6,7 +6,10 @@
    starts threads only if the option Threads is above 1; the default is 1.
 
    Threads: different threads may use different sessions. Only one thread at a time may use a
-   session, except for fivefold_stop(). */
+   session, except for the functions that are called thread-safe.
+
+   Sentences: where a function has the parameters `why` and `room`, a failure puts a sentence with
+   the reason into why[], of `room` bytes. `why` may be NULL if `room` is 0. */
 #ifndef FIVEFOLD_H
 #define FIVEFOLD_H
 
@@ -18,7 +21,7 @@ extern "C" {
 
 /* Version of this interface: incremented by every addition. Incompatible changes get a new soname.
  */
-#define FIVEFOLD_INTERFACE 4
+#define FIVEFOLD_INTERFACE 5
 
 #if defined(__GNUC__)
 #define FIVEFOLD_PUBLIC __attribute__((visibility("default")))
@@ -32,9 +35,8 @@ typedef struct Fivefold Fivefold;
 FIVEFOLD_PUBLIC const char *fivefold_version(void);
 
 /* Creates a session. `game` is a game as the command `newgame` reads it, such as "capture 7x7".
-   Returns NULL if the game is unknown or memory runs out. Then why[], of `room` bytes, holds a
-   sentence with the reason. `why` may be NULL if `room` is 0. Free the session with
-   fivefold_free(). */
+   NULL is that game too, until a line or a manager of games chooses another. Returns NULL, with a
+   sentence, if the game is unknown or memory runs out. Free the session with fivefold_free(). */
 FIVEFOLD_PUBLIC Fivefold *fivefold_new(const char *game, char *why, size_t room);
 FIVEFOLD_PUBLIC void fivefold_free(Fivefold *session); /* NULL is allowed */
 
@@ -78,6 +80,45 @@ FIVEFOLD_PUBLIC void fivefold_listen(Fivefold *session,
    function of this session except fivefold_stop(). */
 FIVEFOLD_PUBLIC void fivefold_poll(Fivefold *session, int (*poll)(void *context), void *context);
 
+/* --- what a session may do. Call these before its first line --- */
+
+/* Sets limits that lines cannot change. `limit` is NAME=N,NAME=N of the limits in protocol.md,
+   `without` a list COMMAND,COMMAND of commands that are switched off; it must outlive the session.
+   Either may be NULL. Returns 0, with a sentence that begins with `--limit: ` or `--without: `, if
+   a name is unknown or repeated, or a number out of range. Otherwise returns 1. */
+FIVEFOLD_PUBLIC int fivefold_limit(Fivefold *session, const char *limit, const char *without,
+                                   char *why, size_t room);
+
+/* Sets the protocol of the first line, such as "gtp" or "ugi", which then cannot choose another.
+   Returns 0 if there is no such protocol, otherwise 1. */
+FIVEFOLD_PUBLIC int fivefold_protocol(Fivefold *session, const char *protocol);
+
+/* Files of commands. The functions may refuse any name. All but write() and drop() put a sentence
+   into why[] when they fail, and no function calls one of this session. */
+typedef struct FivefoldFiles {
+    void *context;
+
+    /* Write one new file at a time: begin(), write() repeatedly, then keep() or drop(). The file is
+       kept complete or not at all. 0 is a failure: of begin() if the file exists; of write() if
+       this or an earlier write failed; after that of keep(), which then deletes the file. */
+    int (*begin)(void *context, const char *name, char *why, size_t room);
+    int (*write)(void *context, const char *text);
+    int (*keep)(void *context, char *why, size_t room);
+    void (*drop)(void *context);
+
+    /* Returns a whole file of at most `most` bytes, valid until the next read() or data(), and its
+       length. NULL is a failure. */
+    const char *(*read)(void *context, const char *name, size_t most, size_t *length, char *why,
+                        size_t room);
+
+    /* The same for installed data files, as text: fivefold_data() with a reason. NULL: no data. */
+    const char *(*data)(void *context, const char *name, char *why, size_t room);
+} FivefoldFiles;
+
+/* Gives the session access to files. `files` must outlive it. By default, and with NULL, commands
+   that need files are refused, and there is no data. fivefold_data() replaces data(). */
+FIVEFOLD_PUBLIC void fivefold_files(Fivefold *session, const FivefoldFiles *files);
+
 /* Gives the session access to installed data files, such as the tables of openings that `solve all`
    uses. `read` takes a path relative to the data folder. It returns the whole file as text, valid
    until its next call, or NULL if there is no such file. It may call no function of this session.
@@ -89,6 +130,52 @@ FIVEFOLD_PUBLIC void fivefold_data(Fivefold *session,
 /* Thread-safe. Stops the line that is being executed, which then soon returns its reply. Does
    nothing if none is being executed: to stop a line that may not have started, use the poll. */
 FIVEFOLD_PUBLIC void fivefold_stop(Fivefold *session);
+
+/* --- the game of a session, between two lines --- */
+
+/* A number that stays the same as long as game, moves and position do. */
+FIVEFOLD_PUBLIC unsigned long long fivefold_stamp(const Fivefold *session);
+
+/* Number of moves since the start of the game. */
+FIVEFOLD_PUBLIC size_t fivefold_moves(const Fivefold *session);
+
+/* The player, from 1 in order of play, who made move number `move`, from 0. With `move` equal to
+   fivefold_moves(): the player to move, or 0 if the game is over. */
+FIVEFOLD_PUBLIC int fivefold_player(const Fivefold *session, size_t move);
+
+/* The colour to move, such as "white". */
+FIVEFOLD_PUBLIC const char *fivefold_colour(const Fivefold *session);
+
+/* The player, from 1, who has the colour `b`, `black` and so on; of two players who may change
+   colours during an opening, the one whose first piece has it. Returns 0, with a sentence, if the
+   game has no such colour. */
+FIVEFOLD_PUBLIC int fivefold_colour_player(const Fivefold *session, const char *colour, char *why,
+                                           size_t room);
+
+/* --- for programs that read a line while an earlier one is executed --- */
+
+/* What a line means for lines before it that have no reply yet. `protocol` is that of the line;
+   NULL: it is the first one of a session whose protocol was not set, and may choose. Thread-safe.
+   Its strings are constants. */
+typedef struct FivefoldPeek {
+    const char *protocol, *next; /* of this line and of the next one */
+    int blank;                   /* it has no command and no reply; other members mean nothing */
+    int stops;                   /* lines before it are to be stopped, also those that wait */
+    int open_ended;              /* runs until it is stopped: stop it when the next line arrives */
+    int searches;
+    const char *beside; /* not NULL: if the last line before it `searches`, send this reply as soon
+                           as that one is executed, and do not execute this one */
+} FivefoldPeek;
+FIVEFOLD_PUBLIC void fivefold_peek(const Fivefold *session, const char *protocol, const char *line,
+                                   FivefoldPeek *peek);
+
+/* Completes a line that is typed in this protocol; NULL is GTP. Returns, one a line, what the last
+   word of `begun` may become, ignoring case: a command; in GTP also after `newgame` a game and its
+   options, after `set_option` an option and its values, after `help` a command, game or topic.
+   *from becomes the byte of `begun` where these texts begin. Returns NULL if memory runs out. Free
+   the result with fivefold_text_free(). Thread-safe. */
+FIVEFOLD_PUBLIC char *fivefold_complete(const Fivefold *session, const char *protocol,
+                                        const char *begun, size_t *from);
 
 /* Game records. Both functions are thread-safe and need no session.
 

@@ -43,7 +43,7 @@ wrapped = $(addprefix -Wl$(comma)--wrap=,$(1))
 CHECK_LIBS = $$(pkg-config --libs check)
 CLOCK_SRC   := $(call sources,tests/clock)
 REFEREE_SRC := $(call sources,tests/referee)
-UNIT_TOOLS  := $(addprefix tools/match/,elo.c samples.c sprt.c) $(addprefix tools/play/,characters.c completion.c draw.c editor.c history.c keys.c) \
+UNIT_TOOLS  := $(addprefix tools/match/,elo.c samples.c sprt.c) $(addprefix tools/play/,characters.c draw.c editor.c history.c keys.c) \
                $(filter-out %/main.c,$(call sources,tools/kayles))
 PLAYER_SRC  := $(call sources,tests/match) tools/talk/memory.c
 

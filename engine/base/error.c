@@ -38,6 +38,11 @@ bool error_is_memory(const Error *err) {
     return strncmp(err->text, memory_phrase, sizeof memory_phrase - 1) == 0;
 }
 
+void error_copy(const Error *err, char *why, size_t room) {
+    if (room > 0)
+        snprintf(why, room, "%s", err->text);
+}
+
 Quote quote(const char *word) {
     Quote q;
     size_t n = 0;

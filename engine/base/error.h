@@ -3,6 +3,7 @@
 #pragma once
 
 #include <stdbool.h>
+#include <stddef.h>
 
 /* The build may name another style of formats: FIVEFOLD_PRINTF=gnu_printf. */
 #ifndef FIVEFOLD_PRINTF
@@ -26,6 +27,8 @@ bool error_set(Error *err, const char *format, ...) PRINTF_LIKE(2, 3);
 /* error_set() for a failed allocation. The sentence begins with `out of memory: `. */
 bool error_memory(Error *err, const char *format, ...) PRINTF_LIKE(2, 3);
 bool error_is_memory(const Error *err); /* if so, a retry may succeed */
+
+void error_copy(const Error *err, char *why, size_t room); /* cut to `room` bytes; 0: none */
 
 /* Makes a byte safe to print: anything but printable ASCII becomes `?`. Terminals may take bytes
    from 0x80 for control characters (0x9B starts an escape sequence). A newline could forge a line

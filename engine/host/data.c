@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/files.h"
 #include "host/executable.h"
 #include "streams/descriptor.h"
 #include "streams/plainfile.h"
@@ -35,8 +36,7 @@ static bool file_add(int file, const char *path, Text *text, Error *err) {
     return false;
 }
 
-static bool data_read(void *context, const char *name, Text *text, Error *err) {
-    const DataFolder *folder = context;
+bool data_read(const DataFolder *folder, const char *name, Text *text, Error *err) {
     char path[DATA_PATH_MAX + 300];
     if (folder->path[0] == '\0')
         return error_set(err, "no folder of data: start the engine with --data DIR");
@@ -49,7 +49,7 @@ static bool data_read(void *context, const char *name, Text *text, Error *err) {
 }
 
 bool data_open(DataFolder *folder, const char *name) {
-    *folder = (DataFolder){.data = {folder, data_read}};
+    *folder = (DataFolder){.path = ""};
     if (name != NULL) {
         const int length = snprintf(folder->path, sizeof folder->path, "%s", name);
         return length > 0 && (size_t)length < sizeof folder->path;

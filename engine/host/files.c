@@ -53,8 +53,7 @@ static int part_open(Directory directory, NewFile *file) {
     return opened;
 }
 
-static bool file_begin(void *context, const char *name, Error *err) {
-    Folder *own = context;
+static bool part_begin(Folders *own, const char *name, Error *err) {
     NewFile *file = &own->file;
     if (own->directory < 0)
         return error_set(err, "files are written only if the engine was started with --files DIR");
@@ -69,14 +68,21 @@ static bool file_begin(void *context, const char *name, Error *err) {
     return file->printer.file >= 0 || write_failed(name, errno, err);
 }
 
-static bool file_write(void *context, const char *text) {
-    Folder *own = context;
+static int file_begin(void *context, const char *name, char *why, size_t room) {
+    Error err;
+    if (part_begin(context, name, &err))
+        return 1;
+    error_copy(&err, why, room);
+    return 0;
+}
+
+static int file_write(void *context, const char *text) {
+    Folders *own = context;
     printer_string_add(&own->file.printer, text);
     return own->file.printer.error == 0;
 }
 
-static bool file_keep(void *context, Error *err) {
-    Folder *own = context;
+static bool part_keep(Folders *own, Error *err) {
     NewFile *file = &own->file;
     if (!printer_end(&file->printer)) {
         directory_drop(own->directory, file->printer.file, file->part);
@@ -88,8 +94,16 @@ static bool file_keep(void *context, Error *err) {
     return error == 0 || write_failed(file->name, error, err);
 }
 
+static int file_keep(void *context, char *why, size_t room) {
+    Error err;
+    if (part_keep(context, &err))
+        return 1;
+    error_copy(&err, why, room);
+    return 0;
+}
+
 static void file_drop(void *context) {
-    Folder *own = context;
+    Folders *own = context;
     directory_drop(own->directory, own->file.printer.file, own->file.part);
     text_free(&own->file.printer.text);
 }
@@ -97,8 +111,7 @@ static void file_drop(void *context) {
 /* --- reading a file --- */
 
 /* Only plain files: a name may be a pipe that nobody writes, or a link out of the folder. */
-static bool file_read(void *context, const char *name, size_t most, Text *text, Error *err) {
-    const Folder *own = context;
+static bool plain_read(Folders *own, const char *name, size_t most, Error *err) {
     if (own->directory < 0)
         return error_set(err, "files are read only if the engine was started with --files DIR");
     if (!name_plain(name, err))
@@ -106,16 +119,45 @@ static bool file_read(void *context, const char *name, size_t most, Text *text, 
     const int opened = directory_read(own->directory, name);
     if (opened < 0)
         return error_set(err, "cannot read '%s': %s", quote(name).text, strerror(errno));
-    return plainfile_read(opened, name, most, text, err);
+    return plainfile_read(opened, name, most, &own->text, err);
 }
 
-bool files_open(Folder *folder, const char *name, Error *err) {
-    *folder = (Folder){.files = {folder, file_begin, file_write, file_keep, file_drop, file_read},
-                       .directory = name != NULL ? directory_open(name) : -1};
-    if (name == NULL)
-        return true;
-    if (folder->directory < 0)
-        return error_set(err, "folder '%s': %s", quote(name).text, strerror(errno));
-    directory_clear(folder->directory, name_of_part);
+static const char *file_read(void *context, const char *name, size_t most, size_t *length,
+                             char *why, size_t room) {
+    Folders *own = context;
+    Error err;
+    text_free(&own->text);
+    if (!plain_read(own, name, most, &err)) {
+        error_copy(&err, why, room);
+        return NULL;
+    }
+    *length = own->text.length;
+    return text_string(&own->text);
+}
+
+static const char *file_data(void *context, const char *name, char *why, size_t room) {
+    Folders *own = context;
+    Error err;
+    text_free(&own->text);
+    if (data_read(&own->data, name, &own->text, &err))
+        return text_string(&own->text);
+    error_copy(&err, why, room);
+    return NULL;
+}
+
+bool folders_open(Folders *own, const char *files, const char *data, Error *err) {
+    *own = (Folders){
+        .files = {own, file_begin, file_write, file_keep, file_drop, file_read, file_data},
+        .directory = files != NULL ? directory_open(files) : -1};
+    if (files != NULL && own->directory < 0)
+        return error_set(err, "--files: folder '%s': %s", quote(files).text, strerror(errno));
+    if (files != NULL)
+        directory_clear(own->directory, name_of_part);
+    if (!data_open(&own->data, data))
+        return error_set(err, "--data: the name of the folder is empty or too long");
     return true;
+}
+
+void folders_close(Folders *own) {
+    text_free(&own->text);
 }

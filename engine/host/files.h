@@ -1,11 +1,13 @@
-/* Files of commands, all in one folder. Written ones are complete or absent, and never replace
-   another. */
+/* Files of commands, all in one folder, and installed data files. Written files are complete or
+   absent, and never replace another. */
 #pragma once
 
 #include <stdbool.h>
 
+#include "base/files.h"
+#include "fivefold.h"
+#include "host/data.h"
 #include "host/directory.h"
-#include "protocol/session/files.h"
 #include "streams/printer.h"
 
 enum { FILE_PART_MAX = FILE_NAME_MAX + 40 };
@@ -19,15 +21,18 @@ typedef struct NewFile {
     char part[FILE_PART_MAX];     /* temporary name */
 } NewFile;
 
-/* The output folder and the file being written. */
-typedef struct Folder {
-    Files files; /* passed to the session */
-    Directory directory;
+typedef struct Folders {
+    FivefoldFiles files; /* for the session */
+    Directory directory; /* of files; -1: none */
     NewFile file;
-} Folder;
+    DataFolder data;
+    Text text; /* of the file that was read last */
+} Folders;
 
-/* Opens a folder until the process exits, and removes files left by killed processes. With `name`
-   NULL, commands cannot read or write files. Names of existing files are refused, as are names with
-   a slash or a leading dot and those that directory_name_fits() refuses. The struct must not be
-   moved. */
-bool files_open(Folder *folder, const char *name, Error *err);
+/* Opens the folder `files` until the process exits, and removes files left by killed processes.
+   With NULL, commands cannot read or write files. Names of existing files are refused, as are names
+   with a slash or a leading dot and those that directory_name_fits() refuses. `data` is the folder
+   of data; NULL: the installed one. The error begins with the program's option. The struct must not
+   be moved. Call folders_close() in any case. */
+bool folders_open(Folders *folders, const char *files, const char *data, Error *err);
+void folders_close(Folders *folders);

@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "host/files.h"
 #include "host/loop.h"
 #include "host/options.h"
 #include "host/stream.h"
@@ -93,35 +94,66 @@ static int options_take(HostOptions *options, int argc, char **argv, int *at) {
     return message("%s", err.text), EXIT_FAILURE;
 }
 
-/* Prints a message and returns NULL on failure. */
-static Session *session_open(HostOptions *options, Output output) {
+/* The session and what it may use. Must not be moved once it is open. */
+typedef struct Engine {
+    HostOptions options;
+    Limits limits;
+    Folders folders;
+    ReplyStream stream;
+    Session *session;
+} Engine;
+
+/* Opens the folders and reads the limits. Fails with a message. */
+static bool access_open(Engine *engine) {
+    const HostOptions *options = &engine->options;
+    Error err;
+    if (!folders_open(&engine->folders, options->files, options->data, &err))
+        message("%s", err.text);
+    else if (options->protocol != NULL && dialect_find(options->protocol) == NULL)
+        message("--protocol: no protocol '%s'", quote(options->protocol).text);
+    else if (!limits_read(&engine->limits, options->limit, options->without, &err))
+        message("%s", err.text);
+    else
+        return true;
+    return false;
+}
+
+/* Fails with a message. */
+static bool session_open(Engine *engine) {
+    const HostOptions *options = &engine->options;
+    const Output output = stream_open(&engine->stream, program_output());
     Error err;
     Session *session = session_new(host_options_game(options), output, &err);
-    if (session == NULL)
+    engine->session = session;
+    if (session == NULL || !session_limit(session, &engine->limits, &err)) {
         message("--game: %s", err.text);
-    if (session != NULL && host_options_apply(options, session))
-        return session;
-    session_free(session);
-    return NULL;
+        return false;
+    }
+    session->unchosen = options->game == NULL;
+    session->files = session->data = &engine->folders.files;
+    if (options->protocol != NULL)
+        session_speak(session, dialect_find(options->protocol));
+    return true;
 }
 
 static int engine_run(int argc, char **argv) {
-    HostOptions options = {0};
-    ReplyStream stream;
+    Engine engine = {0};
     int at = 1;
-    const int status = options_take(&options, argc, argv, &at);
+    const int status = options_take(&engine.options, argc, argv, &at);
     if (status >= 0)
         return status;
-    if (!host_options_open(&options))
+    if (!access_open(&engine))
         return EXIT_FAILURE;
-    Session *session = session_open(&options, stream_open(&stream, program_output()));
-    if (session == NULL)
-        return EXIT_FAILURE;
-    session->last = at < argc;
-    bool accepted = session->last ? lines_run(session, argv + at, argc - at) : loop_start(session);
-    accepted &= !atomic_load(&session->undelivered);
-    session_free(session);
-    stream_close(&stream);
+    bool accepted = session_open(&engine);
+    if (accepted) {
+        Session *session = engine.session;
+        session->last = at < argc;
+        accepted = session->last ? lines_run(session, argv + at, argc - at) : loop_start(session);
+        accepted &= !atomic_load(&session->undelivered);
+    }
+    session_free(engine.session);
+    stream_close(&engine.stream);
+    folders_close(&engine.folders);
     return accepted ? EXIT_SUCCESS : EXIT_FAILURE;
 }
 

@@ -47,37 +47,6 @@ HostOption host_option_take(HostOptions *options, int argc, char **argv, int *at
     return HOST_TAKEN;
 }
 
-bool host_options_open(HostOptions *options) {
-    const char *protocol = options->protocol;
-    Error err;
-    options->dialect = protocol != NULL ? dialect_find(protocol) : NULL;
-    if (!files_open(&options->folder, options->files, &err))
-        message("--files: %s", err.text);
-    else if (!data_open(&options->installed, options->data))
-        message("--data: the name of the folder is empty or too long");
-    else if (protocol != NULL && options->dialect == NULL)
-        message("--protocol: no protocol '%s'", quote(protocol).text);
-    else if (!limits_read(&options->limits, options->limit, options->without, &err))
-        message("%s", err.text);
-    else
-        return true;
-    return false;
-}
-
 const char *host_options_game(const HostOptions *options) {
     return options->game != NULL ? options->game : HOST_GAME;
-}
-
-bool host_options_apply(HostOptions *options, Session *session) {
-    Error err;
-    if (!session_limit(session, &options->limits, &err)) {
-        message("--game: %s", err.text);
-        return false;
-    }
-    session->unchosen = options->game == NULL;
-    session->files = &options->folder.files;
-    session->data = &options->installed.data;
-    if (options->dialect != NULL)
-        session_speak(session, options->dialect);
-    return true;
 }

@@ -1,19 +1,11 @@
-/* The options that programs with a session share: their words, and what they set. */
+/* The options that programs with a session share, as words. */
 #pragma once
-
-#include "host/data.h"
-#include "host/files.h"
-#include "protocol/session/session.h"
 
 #define HOST_GAME "capture 7x7" /* without --game */
 
-/* Start with {0}. The struct must not be moved after host_options_open(). */
+/* Words; NULL: not given. */
 typedef struct HostOptions {
-    const char *game, *files, *data, *limit, *without, *protocol; /* words; NULL: not given */
-    Limits limits;
-    const Dialect *dialect; /* of --protocol; NULL: that of the first line */
-    Folder folder;
-    DataFolder installed;
+    const char *game, *files, *data, *limit, *without, *protocol;
 } HostOptions;
 
 /* The synopsis and the table of these options, for --help. */
@@ -26,9 +18,4 @@ typedef enum HostOption { HOST_TAKEN, HOST_UNKNOWN, HOST_REFUSED } HostOption;
    these, or without a value. */
 HostOption host_option_take(HostOptions *options, int argc, char **argv, int *at);
 
-/* Opens the folders and reads limits and dialect. Fails with a message. */
-bool host_options_open(HostOptions *options);
-
-/* Prepares a session that was created with host_options_game(). Fails with a message. */
-const char *host_options_game(const HostOptions *options);
-bool host_options_apply(HostOptions *options, Session *session);
+const char *host_options_game(const HostOptions *options); /* HOST_GAME if none is given */

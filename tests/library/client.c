@@ -183,6 +183,157 @@ static void data_are_had(Fivefold *session) {
           "nor is anything without data");
 }
 
+/* Files in memory: `saved` is the only one, and none may be called `old`. */
+typedef struct Memory {
+    char text[20000];
+    int kept, dropped;
+} Memory;
+
+static int memory_begin(void *context, const char *name, char *why, size_t room) {
+    Memory *memory = context;
+    memory->text[0] = '\0';
+    snprintf(why, room, "there is an\nold file");
+    return strcmp(name, "old") != 0;
+}
+
+static int memory_write(void *context, const char *text) {
+    Memory *memory = context;
+    strncat(memory->text, text, sizeof memory->text - strlen(memory->text) - 1);
+    return 1;
+}
+
+static int memory_keep(void *context, char *why, size_t room) {
+    Memory *memory = context;
+    (void)why;
+    (void)room;
+    return ++memory->kept;
+}
+
+static void memory_drop(void *context) {
+    ((Memory *)context)->dropped++;
+}
+
+static const char *memory_read(void *context, const char *name, size_t most, size_t *length,
+                               char *why, size_t room) {
+    static const char record[] = "newgame gomoku 5x5\nplay c3\nplay a1\n";
+    (void)context;
+    (void)why;
+    (void)room;
+    *length = strcmp(name, "large") == 0 ? most + 1 : strlen(record);
+    return strcmp(name, "missing") != 0 ? record : NULL;
+}
+
+static const char *memory_data(void *context, const char *name, char *why, size_t room) {
+    int given;
+    (void)context;
+    snprintf(why, room, "the disk is gone");
+    return strncmp(name, "pentominoes-5x1", 15) == 0 ? file_give(&given, name) : NULL;
+}
+
+static void line_answers(Fivefold *session, const char *line, const char *wanted) {
+    const char *reply = fivefold_line(session, line);
+    check(reply != NULL && strncmp(reply, wanted, strlen(wanted)) == 0, line);
+    if (reply == NULL || strncmp(reply, wanted, strlen(wanted)) != 0)
+        printf("  %s\n", reply != NULL ? reply : "NULL");
+}
+
+static void files_are_had(Fivefold *session) {
+    static Memory memory;
+    const FivefoldFiles files = {&memory,     memory_begin, memory_write, memory_keep,
+                                 memory_drop, memory_read,  memory_data};
+    fivefold_files(session, &files);
+    fivefold_line(session, "newgame pentominoes 5x1");
+    line_answers(session, "solve certificate old", "? there is an?old file\n");
+    line_answers(session, "solve certificate new", "= ");
+    check(memory.kept == 1 && strncmp(memory.text, "fivefold certificate", 20) == 0,
+          "a certificate is written and kept");
+    line_answers(session, "solve nodes 0 certificate new", "? ");
+    check(memory.kept == 1, "an invalid line writes none");
+    line_answers(session, "loadsgf missing", "? cannot load file: the program gives no reason\n");
+    line_answers(session, "loadsgf large",
+                 "? cannot load file: 'large' has more than 16777216 bytes\n");
+    line_answers(session, "loadsgf record", "= ");
+    line_answers(session, "history", "= c3 a1\n");
+    fivefold_line(session, "newgame pentominoes 5x1");
+    line_answers(session, "solve all", "= a1,b1,c1,d1,e1 loss");
+    fivefold_line(session, "newgame pentominoes 1x5");
+    check(strstr(fivefold_line(session, "solve all"), "the disk is gone") != NULL,
+          "a reason is passed on");
+    fivefold_files(session, NULL);
+    line_answers(session, "loadsgf record", "? cannot load file: this session reads no files\n");
+    fivefold_line(session, "newgame capture 7x7");
+}
+
+static void limits_hold(void) {
+    char why[200] = "";
+    Fivefold *session = fivefold_new(NULL, NULL, 0);
+    check(!fivefold_limit(session, "speed=1", NULL, why, sizeof why) &&
+              strncmp(why, "--limit: no limit 'speed'", 25) == 0,
+          "a limit that there is not");
+    check(!fivefold_limit(session, NULL, "dance", why, sizeof why) &&
+              strcmp(why, "--without: no command 'dance'") == 0,
+          "a command that there is not");
+    check(fivefold_limit(session, "threads=1", "perft", why, sizeof why), "limits are set");
+    line_answers(session, "perft 1", "? perft is switched off\n");
+    line_answers(session, "set_option Threads 2", "? ");
+    check(!fivefold_protocol(session, "morse"), "a protocol that there is not");
+    check(fivefold_protocol(session, "ugi"), "a protocol that there is");
+    line_answers(session, "isready", "readyok\n");
+    fivefold_free(session);
+}
+
+static void the_game_is_known(void) {
+    char why[200] = "";
+    Fivefold *session = fivefold_new("gomoku 5x5", NULL, 0);
+    const unsigned long long begun = fivefold_stamp(session);
+    check(fivefold_moves(session) == 0 && fivefold_player(session, 0) == 1 &&
+              fivefold_player(session, 1) == 0 && strcmp(fivefold_colour(session), "white") == 0,
+          "the first player is to move");
+    fivefold_line(session, "play c3");
+    const unsigned long long played = fivefold_stamp(session);
+    check(played != begun && fivefold_moves(session) == 1 && fivefold_player(session, 0) == 1 &&
+              fivefold_player(session, 1) == 2,
+          "and then the second one");
+    fivefold_line(session, "history");
+    check(fivefold_stamp(session) == played, "a question changes nothing");
+    fivefold_line(session, "undo");
+    check(fivefold_stamp(session) == begun, "what is taken back was nothing");
+    fivefold_line(session, "newgame");
+    check(fivefold_stamp(session) != begun, "a new game is another game");
+    check(fivefold_colour_player(session, "w", NULL, 0) == 1 &&
+              fivefold_colour_player(session, "Black", NULL, 0) == 2,
+          "players have colours");
+    check(fivefold_colour_player(session, "red", why, sizeof why) == 0 &&
+              strcmp(why, "syntax error: colour 'red' is not b, black, w or white") == 0,
+          "of their game");
+    fivefold_line(session, "newgame gomoku 7 players=3");
+    check(fivefold_colour_player(session, "red", NULL, 0) == 3, "more in another");
+    fivefold_line(session, "newgame gomoku 5x5");
+    fivefold_line(session, "setboard 5/5/5/5/wwwww b");
+    check(fivefold_player(session, fivefold_moves(session)) == 0, "nobody moves at the end");
+    fivefold_free(session);
+}
+
+static void lines_are_seen_before(Fivefold *session) {
+    FivefoldPeek peek;
+    fivefold_peek(session, NULL, "stop", &peek);
+    check(peek.stops && !peek.blank && !peek.open_ended && strcmp(peek.next, "gtp") == 0, "stop");
+    fivefold_peek(session, "gtp", "7 go infinite", &peek);
+    check(peek.open_ended && peek.searches && peek.beside == NULL && !peek.stops, "go infinite");
+    fivefold_peek(session, "gtp", "go depth 1", &peek);
+    check(!peek.open_ended && peek.searches, "go depth 1");
+    fivefold_peek(session, "gtp", " # nothing", &peek);
+    check(peek.blank, "a comment");
+    fivefold_peek(session, "gtp", "ugi", &peek);
+    check(strcmp(peek.protocol, "gtp") == 0 && strcmp(peek.next, "ugi") == 0, "ugi");
+    fivefold_peek(session, peek.next, "isready", &peek);
+    check(peek.beside != NULL && strcmp(peek.beside, "readyok\n") == 0, "isready");
+    fivefold_peek(session, NULL, "START 15", &peek);
+    check(strcmp(peek.protocol, "gomocup") == 0, "the first line chooses a protocol");
+    fivefold_peek(session, "gtp", "START 15", &peek);
+    check(strcmp(peek.protocol, "gtp") == 0, "no other line does");
+}
+
 static void stops_are_obeyed(Fivefold *session) {
     static const char *const lines[] = {"newgame capture 7x7",
                                         "perft 9",
@@ -359,6 +510,10 @@ int main(void) {
     pools_share();
     replies_are_received(session);
     data_are_had(session);
+    files_are_had(session);
+    limits_hold();
+    the_game_is_known();
+    lines_are_seen_before(session);
     stops_are_obeyed(session);
     sessions_end(session);
     fivefold_free(session);

@@ -8,7 +8,7 @@
 #include "host/files.h"
 #include "protocol/session/answer.h"
 
-static Folder folder;
+static Folders folders;
 static char folder_name[] = "/tmp/fivefold-memory-XXXXXX";
 
 /* Files that `loadsgf` reads: name and text. */
@@ -18,34 +18,40 @@ static const char *const files[][2] = {
     {"moves.psq", "Piskvorky 7x7, 1:1, 0\n4,4,0\n5,5,0\na\nb\n-1\n"},
 };
 
-static bool file_read(void *context, const char *name, size_t most, Text *text, Error *err) {
-    (void)context;
+static const char *file_read(void *context, const char *name, size_t most, size_t *length,
+                             char *why, size_t room) {
+    Text *text = &((Folders *)context)->text;
+    Error err;
     (void)most;
-    for (size_t i = 0; i < sizeof files / sizeof *files; i++) {
+    text_free(text);
+    error_set(&err, "there is no such file");
+    for (size_t i = 0; i < sizeof files / sizeof *files; i++)
         if (strcmp(files[i][0], name) == 0) {
             text_string_add(text, files[i][1]);
-            return !text->truncated || error_memory(err, "no room for the file");
+            error_memory(&err, "no room for the file");
         }
-    }
-    return error_set(err, "there is no such file");
+    error_copy(&err, why, room);
+    *length = text->length;
+    return text->length > 0 ? text_string(text) : NULL;
 }
 
 bool folder_make(void) {
     Error err;
-    if (mkdtemp(folder_name) == NULL || !files_open(&folder, folder_name, &err))
+    if (mkdtemp(folder_name) == NULL || !folders_open(&folders, folder_name, NULL, &err))
         return false;
-    folder.files.read = file_read;
+    folders.files.read = file_read;
     return true;
 }
 
 void proof_remove(void) {
-    unlinkat((int)folder.directory, "proof", 0);
+    unlinkat((int)folders.directory, "proof", 0);
 }
 
 void folder_remove(void) {
     proof_remove();
-    close((int)folder.directory);
+    close((int)folders.directory);
     rmdir(folder_name);
+    folders_close(&folders);
 }
 
 static bool reply_keep(void *context, const char *text) {
@@ -105,7 +111,7 @@ static void game_set_up(Fixture *fixture, const char *game) {
 void fixture_open(Fixture *fixture, const char *game, int threads) {
     Error err;
     fixture->session = session_new("pentominoes 3x3", fixture_output(fixture), &err);
-    fixture->session->files = &folder.files;
+    fixture->session->files = &folders.files;
     line_send(fixture, "set_option Hash 1");
     line_send(fixture, "set_option Nodes 150");
     line_send(fixture, threads > 1 ? "set_option Threads 2" : "set_option Threads 1");

@@ -1,6 +1,6 @@
 #include <string.h>
 
-#include "play/completion.h"
+#include "fivefold.h"
 #include "suites.h"
 
 /* A line up to the cursor, where the candidates begin, and the candidates. */
@@ -45,26 +45,31 @@ static const struct {
 };
 
 START_TEST(line_completes) {
-    const Limits limits = {.without = "solve"};
-    Text candidates = {0};
-    const size_t from = completion_find(dialect_at(0), &limits, rows[_i].begun, &candidates);
-    ck_assert_str_eq(text_string(&candidates), rows[_i].candidates);
-    if (candidates.length > 0)
+    Fivefold *session = fivefold_new(NULL, NULL, 0);
+    size_t from;
+    ck_assert(fivefold_limit(session, NULL, "solve", NULL, 0));
+    char *candidates = fivefold_complete(session, "gtp", rows[_i].begun, &from);
+    ck_assert_str_eq(candidates, rows[_i].candidates);
+    if (candidates[0] != '\0')
         ck_assert_uint_eq(from, rows[_i].from);
-    text_free(&candidates);
+    fivefold_text_free(candidates);
+    fivefold_free(session);
 }
 END_TEST
 
 /* An empty line has all commands, of other dialects too. */
 START_TEST(commands_are_listed) {
-    const Limits limits = {0};
-    Text candidates = {0};
-    ck_assert_uint_eq(completion_find(dialect_at(0), &limits, "", &candidates), 0);
-    ck_assert(strstr(text_string(&candidates), "\nsolve\n") != NULL);
-    text_clear(&candidates);
-    ck_assert_uint_eq(completion_find(dialect_find("ugi"), &limits, "uginew", &candidates), 0);
-    ck_assert_str_eq(text_string(&candidates), "uginewgame\n");
-    text_free(&candidates);
+    Fivefold *session = fivefold_new(NULL, NULL, 0);
+    size_t from;
+    char *candidates = fivefold_complete(session, NULL, "", &from);
+    ck_assert_uint_eq(from, 0);
+    ck_assert(strstr(candidates, "\nsolve\n") != NULL);
+    fivefold_text_free(candidates);
+    candidates = fivefold_complete(session, "ugi", "uginew", &from);
+    ck_assert_uint_eq(from, 0);
+    ck_assert_str_eq(candidates, "uginewgame\n");
+    fivefold_text_free(candidates);
+    fivefold_free(session);
 }
 END_TEST
 

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "host/files.h"
 #include "host/options.h"
 #include "play/completion.h"
 #include "play/typed.h"
@@ -32,12 +33,17 @@ static const char playing[] = "You play. Type: play MOVE, hint, why, undo, help 
 typedef struct Play {
     HostOptions options;
     const char *play, *watch; /* NULL: not given */
+    Folders folders;
     Fivefold *engine;
     Person person;
     Console console;
     Console *used;        /* NULL: the terminal edits lines, or there is none */
     pthread_mutex_t lock; /* of the output, without a console */
 } Play;
+
+static bool protocol_gtp(const Play *play) {
+    return play->options.protocol == NULL || strcmp(play->options.protocol, "gtp") == 0;
+}
 
 static void help_print(void (*output)(const char *text)) {
     output("usage: play ");
@@ -60,25 +66,29 @@ static bool text_write(void *context, const char *text) {
 /* Runs in the thread that reads lines. */
 static size_t line_complete(const void *context, const char *begun, Text *candidates) {
     const Play *play = context;
-    return completion_find(play->person.reading, &play->options.limits, begun, candidates);
+    const char *protocol = play->person.protocol;
+    return completion_find(play->engine, protocol != NULL ? protocol : "gtp", begun, candidates);
 }
 
 /* The first line of a game against the engine: the engine may begin. */
 static void person_start(Play *play) {
-    Text line = {0}, room = {0};
-    Request request;
+    Text line = {0};
+    FivefoldPeek peek;
     text_add(&line, "you %s", play->play);
-    request_read(&request, text_string(&line), line.truncated, dialect_at(0), &play->options.limits,
-                 &room);
-    person_answer(&play->person, &request, text_string(&line));
-    request_free(&request);
+    fivefold_peek(play->engine, play->person.protocol, text_string(&line), &peek);
+    person_answer(&play->person, &peek, text_string(&line));
     text_free(&line);
-    text_free(&room);
+}
+
+/* Seconds of the limit `idle`, which fivefold_limit() has read; 0: none. */
+static int idle_seconds(const char *limit) {
+    const char *idle = limit != NULL ? strstr(limit, "idle=") : NULL;
+    return idle != NULL ? atoi(idle + strlen("idle=")) : 0;
 }
 
 static bool lines_play(Play *play) {
     const bool terminal = play->person.helped;
-    const bool gtp = play->person.session->reader.dialect == dialect_at(0);
+    const bool gtp = protocol_gtp(play);
     Error err;
     if (terminal &&
         console_open(&play->console, STREAM_INPUT, program_output(), line_complete, play))
@@ -91,7 +101,8 @@ static bool lines_play(Play *play) {
         person_start(play);
     if (terminal && gtp && play->used == NULL)
         person_write(&play->person, "> ");
-    const bool run = typed_run(&play->person, STREAM_INPUT, STREAM_OUTPUT, play->used, &err);
+    const bool run = typed_run(&play->person, STREAM_INPUT, STREAM_OUTPUT,
+                               idle_seconds(play->options.limit), play->used, &err);
     if (play->used != NULL)
         console_close(play->used);
     if (!run)
@@ -101,12 +112,11 @@ static bool lines_play(Play *play) {
 
 /* Returns false with a message if --play is wrong. */
 static bool person_ready(Play *play) {
-    const Dialect *dialect = play->options.dialect;
     Error err;
     if (play->play == NULL)
         return true;
-    if (dialect != NULL && dialect != dialect_at(0))
-        message("--play needs the protocol %s", dialect_at(0)->name);
+    if (!protocol_gtp(play))
+        message("--play needs the protocol gtp");
     else if (play->watch != NULL)
         message("--play and --watch exclude each other");
     else if (!person_set(&play->person, play->play, &err))
@@ -116,25 +126,51 @@ static bool person_ready(Play *play) {
     return false;
 }
 
-static bool play_run(Play *play) {
-    char why[256];
+/* Fails with a message. */
+static bool engine_open(Play *play) {
+    const HostOptions *options = &play->options;
     Error err;
-    const bool terminal = descriptor_terminal(STREAM_OUTPUT);
-    play->engine = fivefold_new(host_options_game(&play->options), why, sizeof why);
-    if (play->engine == NULL) {
-        message("--game: %s", why);
+    if (!folders_open(&play->folders, options->files, options->data, &err)) {
+        message("%s", err.text);
         return false;
     }
-    person_begin(&play->person, play->engine, (Output){.write = text_write, .context = play},
-                 terminal && descriptor_terminal(STREAM_INPUT));
-    if (!host_options_apply(&play->options, play->person.session) || !person_ready(play))
+    play->engine = fivefold_new(options->game, err.text, sizeof err.text);
+    if (play->engine == NULL) {
+        message("--game: %s", err.text);
+        return false;
+    }
+    if (options->protocol != NULL && !fivefold_protocol(play->engine, options->protocol)) {
+        message("--protocol: no protocol '%s'", quote(options->protocol).text);
+        return false;
+    }
+    if (!fivefold_limit(play->engine, options->limit, options->without, err.text,
+                        sizeof err.text)) {
+        message("%s", err.text);
+        return false;
+    }
+    fivefold_files(play->engine, &play->folders.files);
+    return true;
+}
+
+static bool play_run(Play *play) {
+    const char *game = host_options_game(&play->options);
+    const bool terminal = descriptor_terminal(STREAM_OUTPUT);
+    Error err;
+    if (!engine_open(play))
+        return false;
+    if (play->watch != NULL && terminal)
+        fivefold_line(play->engine, "set_option Ansi true");
+    play->person = (Person){.engine = play->engine,
+                            .write = text_write,
+                            .context = play,
+                            .helped = terminal && descriptor_terminal(STREAM_INPUT),
+                            .protocol = play->play != NULL ? "gtp" : play->options.protocol};
+    person_begin(&play->person);
+    if (!person_ready(play))
         return false;
     if (play->watch == NULL)
         return lines_play(play);
-    if (terminal)
-        fivefold_line(play->engine, "set_option Ansi true");
-    const bool gone =
-        !person_watch(&play->person, host_options_game(&play->options), play->watch, &err);
+    const bool gone = !person_watch(&play->person, game, play->watch, &err);
     if (gone && !atomic_load(&play->person.undelivered))
         message("--watch: %s", err.text);
     return !gone && !atomic_load(&play->person.undelivered);
@@ -176,9 +212,10 @@ static int play_start(int argc, char **argv) {
     int status = options_take(play, argc, argv);
     if (status < 0) {
         pthread_mutex_init(&play->lock, NULL);
-        status = host_options_open(&play->options) && play_run(play) ? EXIT_SUCCESS : EXIT_FAILURE;
+        status = play_run(play) ? EXIT_SUCCESS : EXIT_FAILURE;
         person_end(&play->person);
         fivefold_free(play->engine);
+        folders_close(&play->folders);
         if (play->used != NULL)
             console_free(play->used);
         pthread_mutex_destroy(&play->lock);

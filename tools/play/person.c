@@ -1,16 +1,18 @@
 #include "play/person.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "play/suggest.h"
-#include "rules/players.h"
 
 enum { ANSWERS_MAX = 8 }; /* moves in a row: of three players, or in an opening */
+
+static const char NO_ROOM[] = "? out of memory: no room for the line";
 
 /* --- output --- */
 
 void person_write(Person *person, const char *text) {
-    if (!person->output.write(person->output.context, text))
+    if (!person->write(person->context, text))
         atomic_store(&person->undelivered, true);
 }
 
@@ -33,14 +35,15 @@ static void line_hear(void *context, const char *line) {
     Person *person = context;
     const char *blank = strchr(line, ' ');
     Text better = {0};
-    if (person->request == NULL || (person->framed && line[0] == '\0'))
+    const bool framed = person->line != NULL; /* in GTP, where an empty line ends the answer */
+    if (person->asking || (framed && line[0] == '\0'))
         return;
-    if (person->framed && person->helped && person->rows == 0 && line[0] == '?' &&
-        suggest_write(person->request, &person->session->limits, line, &better))
+    if (framed && person->helped && person->rows == 0 && line[0] == '?' &&
+        suggest_write(person->engine, person->line, line, &better))
         line = text_string(&better);
-    const bool bare = person->framed && person->rows == 0 && blank != NULL && blank[1] == '\0';
+    const bool bare = framed && person->rows == 0 && blank != NULL && blank[1] == '\0';
     row_add(person, line, false, bare ? "" : "\n");
-    if (!person->framed || strstr(line, "info ") != NULL)
+    if (!framed || strstr(line, "info ") != NULL)
         rows_send(person);
     text_free(&better);
 }
@@ -55,7 +58,7 @@ static void answer_end(Person *person) {
 static void answer_begin(Person *person, char status) {
     char head[] = {status, '\0'};
     Text text = {0};
-    text_add(&text, "%s%s ", head, person->request->id);
+    text_add(&text, "%s%s ", head, person->line->id);
     row_add(person, text_string(&text), false, "");
     text_free(&text);
 }
@@ -64,10 +67,9 @@ static void answer_begin(Person *person, char status) {
 
 /* Returns the answer without its `= ` and line ends; NULL, with the reason, if it is refused. */
 static const char *line_ask(Person *person, const char *line, Text *out, Error *err) {
-    const Request *request = person->request;
-    person->request = NULL;
+    person->asking = true;
     const char *reply = fivefold_line(person->engine, line);
-    person->request = request;
+    person->asking = false;
     text_clear(out);
     if (reply != NULL && strlen(reply) > 2)
         text_string_add(out, reply + 2);
@@ -90,32 +92,27 @@ static bool line_asked(Person *person, const char *line, Error *err) {
 
 /* --- the person and the engine --- */
 
-/* The player of a colour, which may change during an opening: the one who begins has the colour of
-   the first stone. NOBODY if nobody has it. */
+/* The player that the person is, from 1; 0 if no player has the colour. */
 static int person_player(const Person *person) {
-    const Pos *start = game_start(person->session->game);
-    const int colour = person->colour;
-    if (colour == NOBODY || colour >= start->variant->players)
-        return NOBODY;
-    if (variant_multi(start->variant))
-        return colour_player(colour);
-    return start->side == colour ? pos_player(start) : 1 - pos_player(start);
+    return person->colour[0] != '\0'
+               ? fivefold_colour_player(person->engine, person->colour, NULL, 0)
+               : 0;
 }
 
-static bool engine_moves(const Person *person, const Pos *pos) {
-    const int player = person_player(person);
-    return player != NOBODY && pos_player(pos) != player;
+/* True if the engine makes a move, or has made it, by its number from 0. */
+static bool engine_moves(const Person *person, size_t move) {
+    const int player = person_player(person), mover = fivefold_player(person->engine, move);
+    return player != 0 && mover != 0 && mover != player;
 }
 
-static bool engine_move(const Person *person) {
-    const Game *game = person->session->game;
-    return engine_moves(person, game_pos(game)) && game_outcome(game, NULL) == ONGOING;
+static bool engine_to_move(const Person *person) {
+    return engine_moves(person, fivefold_moves(person->engine));
 }
 
 static bool engine_play(Person *person) {
     Text reply = {0}, row = {0};
     Error err;
-    const char *name = side_name(game_pos(person->session->game)->side);
+    const char *name = fivefold_colour(person->engine);
     const char *move = line_ask(person, "genmove", &reply, &err);
     text_add(&row, move != NULL ? "%s plays %s" : "%s does not play: %s", name,
              move != NULL ? move : err.text);
@@ -125,23 +122,33 @@ static bool engine_play(Person *person) {
     return move != NULL;
 }
 
+/* Fails if the game has no such colour; "none" is "". */
+static bool colour_read(const Person *person, const char *word, char *colour, Error *err) {
+    colour[0] = '\0';
+    if (word_same(word, "none"))
+        return true;
+    if (fivefold_colour_player(person->engine, word, err->text, sizeof err->text) == 0)
+        return false;
+    snprintf(colour, COLOUR_NAME_MAX + 1, "%s", word);
+    return true;
+}
+
 static bool words_set(Person *person, char *const *word, size_t count, Error *err) {
-    int colour = NOBODY;
+    char colour[COLOUR_NAME_MAX + 1];
     Text level = {0};
-    if (!word_same(word[0], "none") &&
-        !side_read(game_variant(person->session->game)->players, word[0], &colour, err))
+    if (!colour_read(person, word[0], colour, err))
         return false;
     text_add(&level, "set_option Skill %s", count == 2 ? word[1] : "");
     const bool set = count < 2 || line_asked(person, text_string(&level), err);
     text_free(&level);
     if (set)
-        person->colour = colour;
+        memcpy(person->colour, colour, sizeof colour);
     return set;
 }
 
-bool person_set(Person *person, const char *line, Error *err) {
+bool person_set(Person *person, const char *text, Error *err) {
     Words words;
-    if (!words_split(&words, line))
+    if (!words_split(&words, text))
         return error_memory(err, "no room for the words");
     const bool fits = words.count == 1 || words.count == 2;
     const bool set = fits ? words_set(person, words.word, words.count, err)
@@ -174,15 +181,16 @@ static const char *help_of(const char *word) {
     return word_same(word, "terminal") ? keys_help : NULL;
 }
 
-static bool you_answer(Person *person, const Request *request) {
+static bool you_answer(Person *person) {
+    const Line *line = person->line;
     Error err;
     bool set = false;
-    if (request->count == 0)
+    if (line->count == 0)
         error_set(&err, "syntax error: you needs COLOUR|none [LEVEL]");
-    else if (request->count > 2)
+    else if (line->count > 2)
         error_set(&err, "syntax error: you takes COLOUR|none [LEVEL]");
     else
-        set = words_set(person, request->word, request->count, &err);
+        set = words_set(person, line->word, line->count, &err);
     answer_begin(person, set ? '=' : '?');
     if (!set)
         row_add(person, err.text, true, "\n");
@@ -191,61 +199,42 @@ static bool you_answer(Person *person, const Request *request) {
 
 /* In a game against the engine, the person's last move is judged; from 1. */
 static size_t why_move(const Person *person) {
-    const Game *game = person->session->game;
-    size_t number = game_length(game);
-    while (number > 0 && engine_moves(person, game_at(game, number - 1)))
+    const size_t moves = fivefold_moves(person->engine);
+    size_t number = moves;
+    while (number > 0 && engine_moves(person, number - 1))
         number--;
-    return number > 0 ? number : game_length(game);
+    return number > 0 ? number : moves;
 }
 
 /* Executes the line, or answers it. Returns false if it is refused. */
-static bool line_run(Person *person, const Request *request, const char *line) {
-    const char *name = request->name != NULL ? request->name : "";
-    const bool reads = request->reading == READ_COMPLETE;
+static bool line_run(Person *person, const char *text) {
+    const Line *line = person->line;
+    const bool help = strcmp(line->name, "help") == 0;
     Text turned = {0};
-    if (reads && strcmp(name, "you") == 0)
-        return you_answer(person, request);
-    if (reads && strcmp(name, "help") == 0 && request->count == 1 &&
-        help_of(request->word[0]) != NULL) {
+    if (strcmp(line->name, "you") == 0)
+        return you_answer(person);
+    if (help && line->count == 1 && help_of(line->word[0]) != NULL) {
         answer_begin(person, '=');
-        row_add(person, help_of(request->word[0]), true, "\n");
+        row_add(person, help_of(line->word[0]), true, "\n");
         return true;
     }
-    if (strcmp(name, "why") == 0 && request->count == 0 && person_player(person) != NOBODY &&
-        game_length(person->session->game) > 0) {
-        text_add(&turned, "%s why %zu", request->id, why_move(person));
-        line = text_string(&turned);
+    if (strcmp(line->name, "why") == 0 && line->count == 0 && person_player(person) != 0 &&
+        fivefold_moves(person->engine) > 0) {
+        text_add(&turned, "%s why %zu", line->id, why_move(person));
+        text = text_string(&turned);
     }
-    const char *reply = fivefold_line(person->engine, line);
+    const char *reply = fivefold_line(person->engine, text);
     text_free(&turned);
-    if (reply == NULL)
+    if (reply == NULL) {
         row_add(person, "? out of memory: no room for the reply", false, "\n");
-    if (reads && strcmp(name, "help") == 0 && request->count == 0 && reply != NULL)
+        return false;
+    }
+    if (help && line->count == 0)
         row_add(person, "Of this program: you; help terminal lists the keys", false, "\n");
-    return reply != NULL && !fivefold_refused(person->engine);
+    return !fivefold_refused(person->engine);
 }
 
 /* --- what follows a change of the position --- */
-
-/* State that changes when a move is made or a position is set up. */
-typedef struct Place {
-    uint64_t games, key;
-    size_t moves;
-    Move steps;
-} Place;
-
-static Place place_of(const Session *session) {
-    const Game *game = session->game;
-    return (Place){.games = session->games,
-                   .key = game_pos(game)->key,
-                   .moves = game_length(game),
-                   .steps = game_steps(game)};
-}
-
-static bool place_same(const Place *one, const Place *other) {
-    return one->games == other->games && one->key == other->key && one->moves == other->moves &&
-           one->steps == other->steps;
-}
 
 static void board_show(Person *person) {
     Text board = {0};
@@ -259,48 +248,53 @@ static void board_show(Person *person) {
 /* Takes back the engine's moves too, so that the person is to move. */
 static void undo_more(Person *person) {
     Error none;
-    while (engine_move(person) && line_asked(person, "undo", &none))
+    while (engine_to_move(person) && line_asked(person, "undo", &none))
         continue;
 }
 
 /* The engine answers a person's move, and the board is shown. */
-static void place_changed(Person *person) {
-    for (int i = 0; i < ANSWERS_MAX && engine_move(person); i++)
+static void position_changed(Person *person) {
+    for (int i = 0; i < ANSWERS_MAX && engine_to_move(person); i++)
         if (!engine_play(person))
             break;
     if (person->helped)
         board_show(person);
 }
 
-void person_answer(Person *person, const Request *request, const char *line) {
-    if (request->blank)
-        return;
-    const Place before = place_of(person->session);
-    const char *name = request->name != NULL ? request->name : "";
-    person->request = request;
-    person->framed = request->spoken == dialect_at(0) && request->dialect == dialect_at(0);
-    person->rows = 0;
-    if (!person->framed) {
-        fivefold_line(person->engine, line);
-        return;
-    }
-    const bool accepted = line_run(person, request, line);
+/* Answers a line of GTP. */
+static void line_answer(Person *person, const char *text) {
+    const char *name = person->line->name;
+    const unsigned long long before = fivefold_stamp(person->engine);
+    const bool accepted = line_run(person, text);
     if (accepted && strcmp(name, "undo") == 0)
         undo_more(person);
-    const Place now = place_of(person->session);
-    if (accepted && (!place_same(&before, &now) || strcmp(name, "you") == 0))
-        place_changed(person);
+    if (accepted && (fivefold_stamp(person->engine) != before || strcmp(name, "you") == 0))
+        position_changed(person);
     answer_end(person);
 }
 
-void person_begin(Person *person, Fivefold *engine, Output output, bool helped) {
-    *person = (Person){.engine = engine,
-                       .session = library_session(engine),
-                       .output = output,
-                       .helped = helped,
-                       .reading = dialect_at(0),
-                       .colour = NOBODY};
-    fivefold_listen(engine, line_hear, person);
+void person_answer(Person *person, const FivefoldPeek *peek, const char *text) {
+    Line line;
+    if (peek->blank)
+        return;
+    person->rows = 0;
+    if (strcmp(peek->protocol, "gtp") != 0 || strcmp(peek->next, "gtp") != 0) {
+        fivefold_line(person->engine, text);
+        return;
+    }
+    if (line_split(&line, text)) {
+        person->line = &line;
+        line_answer(person, text);
+        person->line = NULL;
+    } else {
+        row_add(person, NO_ROOM, false, "\n");
+        answer_end(person);
+    }
+    line_free(&line);
+}
+
+void person_begin(Person *person) {
+    fivefold_listen(person->engine, line_hear, person);
 }
 
 void person_end(Person *person) {
@@ -335,7 +329,7 @@ bool person_watch(Person *person, const char *game, const char *msec, Error *err
         board_show(person);
         rows_send(person);
     }
-    while (fine && game_outcome(person->session->game, NULL) == ONGOING &&
+    while (fine && fivefold_player(person->engine, fivefold_moves(person->engine)) != 0 &&
            !atomic_load(&person->undelivered))
         fine = move_watch(person, ++moves, err);
     text_clear(&row);

@@ -5,32 +5,36 @@
 #include <stdatomic.h>
 #include <stdbool.h>
 
-#include "protocol/session/library.h"
+#include "fivefold.h"
+#include "play/line.h"
+
+enum { COLOUR_NAME_MAX = 8 };
 
 /* Calls fivefold_line() and therefore is used by one thread; the output is thread-safe. */
 typedef struct Person {
     Fivefold *engine;
-    Session *session; /* of the engine: its game is read between two lines */
-    Output output;
-    bool helped;            /* at a terminal: boards, and similar names in refusals */
-    int colour;             /* that the person plays; NOBODY: none */
-    const Request *request; /* the line being answered; NULL: one that the program sends itself */
-    bool framed;            /* it is in GTP, where an empty line ends the answer */
-    size_t rows;            /* shown of its answer */
-    bool open;              /* the last row has no line end yet */
-    Text waiting;           /* rows that are not shown yet */
-    const Dialect *reading; /* of the next line; for the thread that reads */
+    bool (*write)(void *context, const char *text); /* false: the reader is gone */
+    void *context;
+    bool helped;                      /* at a terminal: boards, and similar names in refusals */
+    char colour[COLOUR_NAME_MAX + 1]; /* that the person plays; "": none */
+    const char *protocol; /* of the next line; NULL: it may choose. For the thread that reads */
+    const Line *line; /* being answered; NULL: one that the program sends itself, or not in GTP */
+    bool asking;      /* a line of the program is executed: its answer is not shown */
+    size_t rows;      /* shown of the answer */
+    bool open;        /* the last row has no line end yet */
+    Text waiting;     /* rows that are not shown yet */
     atomic_bool undelivered;
 } Person;
 
-void person_begin(Person *person, Fivefold *engine, Output output, bool helped);
+/* Listens to the engine. Start with the members up to `helped`; free with person_end(). */
+void person_begin(Person *person);
 void person_end(Person *person);
 
 /* Reads COLOUR|none [LEVEL], as after `you`. Fails, and changes nothing, if a word is invalid. */
-bool person_set(Person *person, const char *line, Error *err);
+bool person_set(Person *person, const char *words, Error *err);
 
-/* Executes the line of a request and shows the answer. */
-void person_answer(Person *person, const Request *request, const char *line);
+/* Executes a line and shows the answer. `peek` is fivefold_peek() of it. */
+void person_answer(Person *person, const FivefoldPeek *peek, const char *text);
 
 void person_write(Person *person, const char *text); /* shows text; thread-safe */
 

@@ -3,64 +3,60 @@
 #include <string.h>
 
 #include "base/nearest.h"
-#include "games/registry.h"
-#include "protocol/session/option.h"
+#include "play/completion.h"
 
-static const char *command_near(const Request *request, const Limits *limits) {
-    Nearest nearest = nearest_begin(request->name, false);
-    nearest_try(&nearest, "you");
-    for (size_t i = 0; i < request->dialect->count; i++)
-        if (!limits_exclude(limits, request->dialect->commands[i].name))
-            nearest_try(&nearest, request->dialect->commands[i].name);
-    return nearest.name;
-}
+/* A refusal, where the names are that its word may have meant, and what the better text says. */
+typedef struct Refusal {
+    const char *begin;
+    bool whole;        /* it has nothing else */
+    const char *begun; /* what these names complete; "": commands */
+    const char *kind, *more;
+} Refusal;
 
-static const char *game_near(const char *word) {
-    Nearest nearest = nearest_begin(word, true);
-    for (size_t i = 0; i < registry_count(); i++)
-        nearest_try(&nearest, registry_at(i)->name);
-    return nearest.name;
-}
+static const Refusal refusals[] = {
+    {"unknown command", true, "", "unknown command", "? Try: help"},
+    {"syntax error: no game ", false, "newgame ", "syntax error: no game", "? Try: list_games"},
+    {"syntax error: no option ", false, "set_option ", "syntax error: no option", "? Try: options"},
+    {"unknown command '", false, "newgame ", "unknown command", ""},
+};
 
-static const char *option_near(const Dialect *dialect, const char *word) {
-    Nearest nearest = nearest_begin(word, true);
-    for (size_t i = 0; option_at(i) != NULL; i++)
-        if (option_in(option_at(i), dialect))
-            nearest_try(&nearest, option_at(i)->name);
-    return nearest.name;
-}
-
-static bool begins(const char *text, const char *with) {
-    return strncmp(text, with, strlen(with)) == 0;
-}
-
-bool suggest_write(const Request *request, const Limits *limits, const char *refusal, Text *out) {
-    const char *reason = strchr(refusal, ' ');
-    if (reason == NULL || request->name == NULL)
-        return false;
-    reason++;
-    const char *word = request->count > 0 ? request->word[0] : "", *near = NULL, *kind = "", *more;
-    if (strcmp(reason, "unknown command") == 0) {
-        word = request->name;
-        near = command_near(request, limits);
-        kind = "unknown command";
-        more = "? Try: help";
-    } else if (begins(reason, "syntax error: no game ")) {
-        near = game_near(word);
-        kind = "syntax error: no game";
-        more = "? Try: list_games";
-    } else if (begins(reason, "syntax error: no option ")) {
-        near = option_near(request->dialect, word);
-        kind = "syntax error: no option";
-        more = "? Try: options";
-    } else if (begins(reason, "unknown command '") && strstr(reason, "did you mean") == NULL) {
-        near = game_near(word);
-        kind = "unknown command";
-        more = "";
+static const Refusal *refusal_find(const char *reason) {
+    if (strstr(reason, "did you mean") != NULL)
+        return NULL;
+    for (size_t i = 0; i < sizeof refusals / sizeof *refusals; i++) {
+        const Refusal *refusal = &refusals[i];
+        const size_t length = strlen(refusal->begin);
+        if (strncmp(reason, refusal->begin, length) == 0 &&
+            (!refusal->whole || reason[length] == '\0'))
+            return refusal;
     }
-    if (near == NULL)
+    return NULL;
+}
+
+/* The names are lines of the text, which get ends of their own. */
+static const char *name_near(Text *names, const char *word, bool folded) {
+    Nearest nearest = nearest_begin(word, folded);
+    char *name = names->data;
+    for (char *end; name != NULL && (end = strchr(name, '\n')) != NULL; name = end + 1) {
+        *end = '\0';
+        nearest_try(&nearest, name);
+    }
+    return nearest.name;
+}
+
+bool suggest_write(const Fivefold *engine, const Line *line, const char *refusal, Text *out) {
+    const char *reason = strchr(refusal, ' ');
+    const Refusal *found = reason != NULL ? refusal_find(reason + 1) : NULL;
+    if (found == NULL)
         return false;
-    text_add(out, "%.*s%s '%s': did you mean %s%s", (int)(reason - refusal), refusal, kind,
-             quote(word).text, near, more);
-    return !out->truncated;
+    const bool command = found->begun[0] == '\0';
+    const char *word = command ? line->name : line->count > 0 ? line->word[0] : "";
+    Text names = {0};
+    completion_find(engine, "gtp", found->begun, &names);
+    const char *near = name_near(&names, word, !command);
+    if (near != NULL)
+        text_add(out, "%.*s%s '%s': did you mean %s%s", (int)(reason + 1 - refusal), refusal,
+                 found->kind, quote(word).text, near, found->more);
+    text_free(&names);
+    return near != NULL && !out->truncated;
 }

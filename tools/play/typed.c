@@ -1,6 +1,6 @@
 #include "play/typed.h"
 
-#include <inttypes.h>
+#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -9,17 +9,15 @@
 #include "host/watch.h"
 #include "play/terminal.h"
 
-enum { WAITING_MAX = 256, CHUNK = 1 << 14 };
+enum { WAITING_MAX = 256, CHUNK = 1 << 14, LINE_MAX_BYTES = 1 << 20 };
 
 static const char PROMPT[] = "> ";
 
 /* A line that waits or is being answered. */
 typedef struct Typed {
     struct Typed *next;
-    const Dialect *dialect; /* of the line */
-    uint64_t number;        /* lines are counted */
-    When when;
-    bool open_ended, truncated;
+    FivefoldPeek peek;
+    uint64_t number; /* lines are counted */
     char line[];
 } Typed;
 
@@ -38,15 +36,19 @@ typedef struct Desk {
     bool closed;      /* no more lines are accepted */
     bool gone;        /* so is the reader of the output */
     /* Of the thread that reads. */
-    bool begun; /* the first line may no longer choose its dialect */
-    bool idle;  /* the idle limit has passed */
-    Text room;
+    int idle_msec; /* limit; -1: none */
+    bool idle;     /* it has passed */
 } Desk;
 
+/* JSON lines have none. */
+static const char *prompt_of(const char *protocol) {
+    return protocol != NULL && strcmp(protocol, "analysis") == 0 ? "" : PROMPT;
+}
+
 /* Call with the lock held. */
-static void prompt_show(Desk *desk, const Dialect *dialect) {
+static void prompt_show(Desk *desk, const char *protocol) {
     if (desk->console != NULL)
-        console_busy(desk->console, desk->count > 0, dialect->raw ? "" : PROMPT);
+        console_busy(desk->console, desk->count > 0, prompt_of(protocol));
 }
 
 /* Asked about once a millisecond while the first line is executed. */
@@ -55,8 +57,9 @@ static int first_stopped(void *context) {
     pthread_mutex_lock(&desk->lock);
     const Typed *first = desk->first;
     const bool stopped =
-        desk->gone || (first != NULL && (first->number <= desk->stopped ||
-                                         (first->open_ended && (desk->ended || desk->count > 1))));
+        desk->gone ||
+        (first != NULL && (first->number <= desk->stopped ||
+                           (first->peek.open_ended && (desk->ended || desk->count > 1))));
     pthread_mutex_unlock(&desk->lock);
     return stopped;
 }
@@ -73,20 +76,8 @@ static void first_drop(Desk *desk) {
     free(first);
 }
 
-/* Returns the dialect of the next line. */
-static const Dialect *line_answer(Desk *desk, const Typed *typed, Text *room) {
-    Request request;
-    request_read(&request, typed->line, typed->truncated, typed->dialect,
-                 &desk->person->session->limits, room);
-    person_answer(desk->person, &request, typed->line);
-    const Dialect *dialect = request.dialect;
-    request_free(&request);
-    return dialect;
-}
-
 static void *lines_answer(void *context) {
     Desk *desk = context;
-    Text room = {0};
     pthread_mutex_lock(&desk->lock);
     while (!fivefold_over(desk->person->engine) && !desk->gone) {
         if (desk->first == NULL && desk->ended)
@@ -96,21 +87,21 @@ static void *lines_answer(void *context) {
             continue;
         }
         pthread_mutex_unlock(&desk->lock);
-        const Dialect *dialect = line_answer(desk, desk->first, &room);
+        const char *next = desk->first->peek.next;
+        person_answer(desk->person, &desk->first->peek, desk->first->line);
         const bool over = fivefold_over(desk->person->engine);
-        if (desk->person->helped && desk->console == NULL && !over && !dialect->raw)
-            person_write(desk->person, PROMPT);
+        if (desk->person->helped && desk->console == NULL && !over)
+            person_write(desk->person, prompt_of(next));
         pthread_mutex_lock(&desk->lock);
         first_drop(desk);
         if (!over)
-            prompt_show(desk, dialect);
+            prompt_show(desk, next);
         pthread_cond_broadcast(&desk->changed);
     }
     desk->closed = true;
     input_wake(desk->input);
     pthread_cond_broadcast(&desk->changed);
     pthread_mutex_unlock(&desk->lock);
-    text_free(&room);
     return NULL;
 }
 
@@ -124,49 +115,37 @@ static Typed *typed_new(Desk *desk, size_t length) {
     return desk->closed ? NULL : memory_new(1, sizeof(Typed) + length + 1);
 }
 
-/* Call with the lock held. Answers a BESIDE line at once; queues others, and stops the earlier ones
-   that they end. Returns false if no more lines are accepted. */
-static bool request_take(Desk *desk, const Request *request, const Text *line) {
-    const When when = request_when(request);
-    if (when == BESIDE && desk->first != NULL && desk->first == desk->last &&
-        desk->first->when == SEARCHES) {
-        person_write(desk->person, request->command->beside);
+/* Call with the lock held. Answers a line at once that needs not wait for a search; queues others,
+   and stops the earlier ones that they end. Returns false if no more lines are accepted. */
+static bool line_queue(Desk *desk, const FivefoldPeek *peek, const Text *line) {
+    if (peek->beside != NULL && desk->count == 1 && desk->first->peek.searches) {
+        person_write(desk->person, peek->beside);
         return true;
     }
     Typed *typed = typed_new(desk, line->length);
     if (typed == NULL)
         return false;
-    if (when == ENDS_ALL)
+    if (peek->stops)
         desk->stopped = desk->lines;
-    typed->dialect = request->spoken;
+    typed->peek = *peek;
     typed->number = ++desk->lines;
-    typed->when = when;
-    typed->open_ended = request->open_ended;
-    typed->truncated = line->truncated;
     memcpy(typed->line, text_string(line), line->length);
     *(desk->last != NULL ? &desk->last->next : &desk->first) = typed;
     desk->last = typed;
     desk->count++;
-    prompt_show(desk, request->dialect);
+    prompt_show(desk, peek->next);
     pthread_cond_broadcast(&desk->changed);
     return true;
 }
 
-/* The first line may choose the dialect, as in the engine. */
 static bool line_take(Desk *desk, const Text *line) {
-    const Limits *limits = &desk->person->session->limits;
-    const Dialect *opened = desk->begun ? NULL : dialect_opened(text_string(line));
-    Request request;
-    if (opened != NULL && !limits_exclude(limits, opened->name))
-        desk->person->reading = opened;
-    request_read(&request, text_string(line), line->truncated, desk->person->reading, limits,
-                 &desk->room);
-    desk->person->reading = request.dialect;
-    desk->begun |= !request.blank;
+    FivefoldPeek peek;
+    fivefold_peek(desk->person->engine, desk->person->protocol, text_string(line), &peek);
+    if (!peek.blank)
+        desk->person->protocol = peek.next;
     pthread_mutex_lock(&desk->lock);
-    const bool open = request_take(desk, &request, line);
+    const bool open = line_queue(desk, &peek, line);
     pthread_mutex_unlock(&desk->lock);
-    request_free(&request);
     return open;
 }
 
@@ -174,7 +153,7 @@ static bool line_take(Desk *desk, const Text *line) {
 static bool bytes_take(Desk *desk, const char *bytes, size_t count, Text *line) {
     for (size_t i = 0; i < count; i++) {
         if (bytes[i] != '\n') {
-            if (bytes[i] != '\0' && line->length <= REQUEST_LINE_MAX)
+            if (bytes[i] != '\0' && line->length <= LINE_MAX_BYTES)
                 text_char_add(line, bytes[i], 1);
             continue;
         }
@@ -224,13 +203,12 @@ static bool keys_take(Desk *desk, const char *bytes, size_t count, Text *line) {
 }
 
 static void lines_read(Desk *desk) {
-    const uint64_t seconds = desk->person->session->limits.idle;
-    const int patience = seconds > 0 ? (int)seconds * 1000 : -1;
     char bytes[CHUNK];
     Text line = {0};
     size_t count;
     bool open = true;
-    while (open && (count = input_read(desk->input, bytes, CHUNK, patience, &desk->idle)) > 0)
+    while (open &&
+           (count = input_read(desk->input, bytes, CHUNK, desk->idle_msec, &desk->idle)) > 0)
         open = desk->console != NULL ? keys_take(desk, bytes, count, &line)
                                      : bytes_take(desk, bytes, count, &line);
     if (open && line.length > 0)
@@ -261,24 +239,24 @@ static bool desk_run(Desk *desk, int output, Error *err) {
         return error_memory(err, "no thread to read lines");
     watch_begin(&watch, output, output_gone, desk);
     pthread_mutex_lock(&desk->lock);
-    prompt_show(desk, desk->person->reading);
+    prompt_show(desk, desk->person->protocol);
     pthread_mutex_unlock(&desk->lock);
     lines_read(desk);
     pthread_join(answering, NULL);
     watch_end(&watch);
     if (desk->idle)
-        return error_set(err, "no input for %" PRIu64 " s", desk->person->session->limits.idle);
+        return error_set(err, "no input for %d s", desk->idle_msec / 1000);
     if (desk->gone && !fivefold_over(desk->person->engine) && !input_ended(desk->input))
         atomic_store(&desk->person->undelivered, true);
     return true;
 }
 
-bool typed_run(Person *person, int input, int output, Console *console, Error *err) {
+bool typed_run(Person *person, int input, int output, int idle_seconds, Console *console,
+               Error *err) {
     Desk desk = {.person = person,
                  .console = console,
                  .input = input_open(input),
-                 .begun = person->session->reader.begun};
-    person->reading = person->session->reader.dialect;
+                 .idle_msec = idle_seconds > 0 ? idle_seconds * 1000 : -1};
     if (desk.input == NULL)
         return error_memory(err, "no room to read lines");
     if (console != NULL)
@@ -293,6 +271,5 @@ bool typed_run(Person *person, int input, int output, Console *console, Error *e
     pthread_cond_destroy(&desk.changed);
     pthread_mutex_destroy(&desk.lock);
     input_close(desk.input);
-    text_free(&desk.room);
     return run;
 }

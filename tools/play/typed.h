@@ -10,5 +10,6 @@
 /* Runs until `quit` or the end of input; lines before it are still answered. `console` is open and
    will be closed, or NULL: then lines come as they are, behind a prompt if the person is helped.
    Fails if a thread or memory is missing, if the reader of the output has gone, or if no input came
-   for the seconds of the limit `idle`. */
-bool typed_run(Person *person, int input, int output, Console *console, Error *err);
+   for `idle_seconds`; 0 is no limit. */
+bool typed_run(Person *person, int input, int output, int idle_seconds, Console *console,
+               Error *err);

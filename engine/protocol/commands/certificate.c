@@ -2,7 +2,8 @@
 
 enum { FIGURES_ROOM = FILE_NAME_MAX + 100 };
 
-bool certificate_begin(Certificate *certificate, const char *name, const Files *files, Error *err) {
+bool certificate_begin(Certificate *certificate, const char *name, const FivefoldFiles *files,
+                       Error *err) {
     *certificate = (Certificate){.name = name};
     if (name == NULL)
         return true;
@@ -10,7 +11,7 @@ bool certificate_begin(Certificate *certificate, const char *name, const Files *
         return error_set(err, "this session writes no files");
     if (!text_reserve(&certificate->figures, FIGURES_ROOM))
         return error_memory(err, "no room for the answer");
-    if (!files->begin(files->context, name, err)) {
+    if (!files_begin(files, name, err)) {
         text_free(&certificate->figures);
         return false;
     }
@@ -21,14 +22,15 @@ bool certificate_begin(Certificate *certificate, const char *name, const Files *
 bool certificate_pass(Certificate *certificate) {
     if (certificate->text.truncated)
         return false;
-    if (!certificate->files->write(certificate->files->context, text_string(&certificate->text)))
+    if (certificate->files->write(certificate->files->context, text_string(&certificate->text)) ==
+        0)
         certificate->unwritten = true;
     text_clear(&certificate->text);
     return !certificate->unwritten;
 }
 
 bool certificate_end(Certificate *certificate, bool complete) {
-    const Files *files = certificate->files;
+    const FivefoldFiles *files = certificate->files;
     if (complete)
         certificate_pass(certificate);
     bool kept =
@@ -36,7 +38,7 @@ bool certificate_end(Certificate *certificate, bool complete) {
     if (certificate->text.truncated)
         kept = error_memory(&certificate->why, "no room for a line of it");
     if (kept)
-        certificate->missing = !files->keep(files->context, &certificate->why);
+        certificate->missing = !files_keep(files, &certificate->why);
     else
         certificate_drop(certificate);
     certificate->missing |= !kept;

@@ -11,11 +11,11 @@
 /* Usage: certificate_begin(), then exactly one of certificate_end() and certificate_drop(), then
    certificate_free(). */
 typedef struct Certificate {
-    const char *name;   /* file name */
-    const Files *files; /* NULL if no certificate was requested */
-    Text text;          /* produced, but not yet written to the file */
-    bool unwritten;     /* writing the file failed */
-    bool missing;       /* the file was dropped; `why` has the reason */
+    const char *name;           /* file name */
+    const FivefoldFiles *files; /* NULL if no certificate was requested */
+    Text text;                  /* produced, but not yet written to the file */
+    bool unwritten;             /* writing the file failed */
+    bool missing;               /* the file was dropped; `why` has the reason */
     Error why;
     /* Part of the answer about the certificate. Reserved in advance, so that it cannot fail
        later. */
@@ -25,7 +25,8 @@ typedef struct Certificate {
 /* Opens the file; `name` NULL means that no certificate is requested. Fails if the session writes
    no files, the name is refused, or memory runs out. After a failure call none of the functions
    below. */
-bool certificate_begin(Certificate *certificate, const char *name, const Files *files, Error *err);
+bool certificate_begin(Certificate *certificate, const char *name, const FivefoldFiles *files,
+                       Error *err);
 
 /* Writes `text` to the file and clears it. Returns false if more text would be useless. */
 bool certificate_pass(Certificate *certificate);

@@ -3,14 +3,18 @@
 #include <string.h>
 
 #include "protocol/commands/commands.h"
+#include "protocol/session/files.h"
 #include "records/reader.h"
 #include "records/writer.h"
 
-/* Reads the first game of the text. `game`: words of `newgame` for what it does not say; "": none.
+/* Reads the first game of the file. `game`: words of `newgame` for what it does not say; "": none.
  */
-static bool game_read(const Text *text, const char *game, Record *record, Error *err) {
-    RecordReader reader = {
-        .text = text_string(text), .length = text->length, .game = game[0] != '\0' ? game : NULL};
+static bool file_game_read(const Session *session, const char *name, const char *game,
+                           Record *record, Error *err) {
+    RecordReader reader = {.game = game[0] != '\0' ? game : NULL};
+    reader.text = files_read(session->files, name, &reader.length, err);
+    if (reader.text == NULL)
+        return false;
     if (!record_reader_begin(&reader, NULL, err))
         return false;
     const RecordRead read = record_read(&reader, record, err);
@@ -29,7 +33,7 @@ static bool moves_undo(Game *game, uint64_t move, Error *err) {
 
 bool cmd_loadsgf(Call *call) {
     Session *session = call->session;
-    Text text = {0}, game = {0};
+    Text game = {0};
     Record record = {0};
     Error why;
     uint64_t move = 0;
@@ -41,9 +45,7 @@ bool cmd_loadsgf(Call *call) {
     for (size_t i = numbered ? 2 : 1; i < call->count; i++)
         text_add(&game, "%s%s", game.length > 0 ? " " : "", call->word[i]);
     bool loaded = (!game.truncated || error_memory(&why, "no room for a game")) &&
-                  session->files->read(session->files->context, call->word[0], RECORD_BYTES_MAX,
-                                       &text, &why) &&
-                  game_read(&text, text_string(&game), &record, &why) &&
+                  file_game_read(session, call->word[0], text_string(&game), &record, &why) &&
                   (move == 0 || moves_undo(record.game, move, &why));
     if (loaded) {
         record_losses_write(&record, RECORD_FORMS, &call->reply);
@@ -54,7 +56,6 @@ bool cmd_loadsgf(Call *call) {
         record.game = NULL;
     }
     record_free(&record);
-    text_free(&text);
     text_free(&game);
     return loaded || error_set(call->err, "cannot load file: %s", why.text);
 }

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "base/memory.h"
-#include "protocol/session/data.h"
+#include "protocol/session/files.h"
 
 /* True if the position is the start of its game. False also if memory runs out. */
 static bool pos_at_start(const Pos *pos) {
@@ -78,9 +78,10 @@ static bool table_read(const Pos *pos, const char *table, const char *before, co
 
 OpeningsFound openings_find(const Call *call, const MoveList *list, Verdict *verdict, Error *err) {
     const Pos *pos = game_pos(call->session->game);
-    const Data *data = call->session->data;
-    Text game = {0}, name = {0}, before = {0}, table = {0};
+    const FivefoldFiles *data = call->session->data;
+    Text game = {0}, name = {0}, before = {0};
     OpeningsFound found = OPENINGS_NONE;
+    const char *table;
     variant_unlimited_write(pos->variant, &game);
     if (data != NULL && pos_at_start(pos) && folder_name(&game, &name)) {
         Move *first = memory_new(list->count, sizeof *first);
@@ -88,9 +89,9 @@ OpeningsFound openings_find(const Call *call, const MoveList *list, Verdict *ver
         found = OPENINGS_MISSING;
         if (first == NULL || before.truncated) {
             error_memory(err, "no room for the table");
-        } else if (data->read(data->context, text_string(&name), &table, err)) {
+        } else if ((table = files_data(data, text_string(&name), err)) != NULL) {
             pos_rules(pos)->canonical(pos, list, first);
-            if (table_read(pos, text_string(&table), text_string(&before), list, first, verdict))
+            if (table_read(pos, table, text_string(&before), list, first, verdict))
                 found = OPENINGS_FOUND;
             else
                 error_set(err, "'%s' is not a complete table of this game", text_string(&name));
@@ -100,6 +101,5 @@ OpeningsFound openings_find(const Call *call, const MoveList *list, Verdict *ver
     text_free(&game);
     text_free(&name);
     text_free(&before);
-    text_free(&table);
     return found;
 }

@@ -1,31 +1,21 @@
 /* The public API: a session that collects its output. */
 #include "protocol/session/library.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/memory.h"
+#include "base/random.h"
 #include "base/thread.h"
 #include "games/registry.h"
 #include "protocol/session/answer.h"
+#include "rules/players.h"
 #include "rules/variant_pool.h"
 
 enum { KEPT_ROOM = 1 << 13 };
 
-struct Fivefold {
-    Session *session;
-    Text reply;
-    size_t reported; /* bytes of the reply passed to the listener */
-    void (*listener)(void *context, const char *line);
-    void *listener_context;
-    int (*poll)(void *context);
-    void *poll_context;
-    Poll asked;
-    const char *(*read)(void *context, const char *name);
-    void *read_context;
-    Data data;
-};
+/* The game of a client that names none. */
+#define USUAL_GAME "capture 7x7"
 
 const char *fivefold_version(void) {
     return FIVEFOLD_VERSION;
@@ -54,24 +44,30 @@ static bool poll_ask(void *context) {
     return own->poll(own->poll_context) != 0;
 }
 
-static Fivefold *session_open(VariantPool *pool, const char *game, char *why, size_t room) {
+static bool session_open(Fivefold *own, VariantPool *pool, const char *game, Error *err) {
+    Variant *variant = registry_open_pooled(pool, game != NULL ? game : USUAL_GAME, err);
+    if (variant == NULL)
+        return false;
+    own->session = session_new_of(variant, (Output){.write = reply_add, .context = own}, err);
+    if (own->session == NULL)
+        return false;
+    own->session->unchosen = game == NULL;
+    return true;
+}
+
+static Fivefold *library_open(VariantPool *pool, const char *game, char *why, size_t room) {
     Error err;
     Fivefold *own = memory_new(1, sizeof *own);
-    Variant *variant = own != NULL ? registry_open_pooled(pool, game, &err) : NULL;
-    if (own == NULL)
-        error_memory(&err, "no room for a session");
-    if (variant != NULL)
-        own->session = session_new_of(variant, (Output){.write = reply_add, .context = own}, &err);
-    if (own != NULL && own->session != NULL)
+    error_memory(&err, "no room for a session");
+    if (own != NULL && session_open(own, pool, game, &err))
         return own;
-    if (room > 0)
-        snprintf(why, room, "%s", err.text);
+    error_copy(&err, why, room);
     free(own);
     return NULL;
 }
 
 Fivefold *fivefold_new(const char *game, char *why, size_t room) {
-    return session_open(NULL, game, why, room);
+    return library_open(NULL, game, why, room);
 }
 
 /* FivefoldPool is the public name of a VariantPool. */
@@ -84,7 +80,7 @@ void fivefold_pool_free(FivefoldPool *pool) {
 }
 
 Fivefold *fivefold_pool_session(FivefoldPool *pool, const char *game, char *why, size_t room) {
-    return session_open((VariantPool *)pool, game, why, room);
+    return library_open((VariantPool *)pool, game, why, room);
 }
 
 void fivefold_free(Fivefold *own) {
@@ -93,10 +89,6 @@ void fivefold_free(Fivefold *own) {
     session_free(own->session);
     text_free(&own->reply);
     free(own);
-}
-
-Session *library_session(Fivefold *own) {
-    return own->session;
 }
 
 const char *fivefold_line(Fivefold *own, const char *line) {
@@ -133,27 +125,71 @@ void fivefold_poll(Fivefold *own, int (*poll)(void *context), void *context) {
     own->session->stop.poll = poll != NULL ? &own->asked : NULL;
 }
 
-static bool data_ask(void *context, const char *name, Text *text, Error *err) {
-    Fivefold *own = context;
-    const char *file = own->read(own->read_context, name);
-    if (file == NULL)
-        return error_set(err, "there is no '%s' among the data", quote(name).text);
-    if (strlen(file) > DATA_MAX)
-        return error_set(err, "'%s' has more than %d bytes", quote(name).text, DATA_MAX);
-    if (!text_begin(&file, err))
-        return false;
-    text_string_add(text, file);
-    return !text->truncated || error_memory(err, "no room for the file");
-}
-
-void fivefold_data(Fivefold *own, const char *(*read)(void *context, const char *name),
-                   void *context) {
-    own->read = read;
-    own->read_context = context;
-    own->data = (Data){own, data_ask};
-    own->session->data = read != NULL ? &own->data : NULL;
-}
-
 void fivefold_stop(Fivefold *own) {
     stop_request(&own->session->stop);
+}
+
+/* --- the game --- */
+
+unsigned long long fivefold_stamp(const Fivefold *own) {
+    const Game *game = own->session->game;
+    const uint64_t facts[] = {own->session->games, game_pos(game)->key, game_length(game),
+                              game_steps(game)};
+    uint64_t stamp = 0;
+    for (size_t i = 0; i < sizeof facts / sizeof *facts; i++)
+        stamp = random_mix(stamp ^ facts[i]);
+    return stamp;
+}
+
+size_t fivefold_moves(const Fivefold *own) {
+    return game_length(own->session->game);
+}
+
+int fivefold_player(const Fivefold *own, size_t move) {
+    const Game *game = own->session->game;
+    if (move > game_length(game))
+        return 0;
+    if (move < game_length(game))
+        return 1 + pos_player(game_at(game, move));
+    return game_outcome(game, NULL) == ONGOING ? 1 + pos_player(game_pos(game)) : 0;
+}
+
+const char *fivefold_colour(const Fivefold *own) {
+    return side_name(game_pos(own->session->game)->side);
+}
+
+int fivefold_colour_player(const Fivefold *own, const char *colour, char *why, size_t room) {
+    const Pos *start = game_start(own->session->game);
+    Error err;
+    int side;
+    if (!side_read(start->variant->players, colour, &side, &err)) {
+        error_copy(&err, why, room);
+        return 0;
+    }
+    if (variant_multi(start->variant))
+        return 1 + colour_player(side);
+    return 1 + (start->side == side ? pos_player(start) : 1 - pos_player(start));
+}
+
+/* --- a line before it is executed --- */
+
+void fivefold_peek(const Fivefold *own, const char *protocol, const char *line,
+                   FivefoldPeek *peek) {
+    const Limits *limits = &own->session->limits;
+    const Dialect *dialect = protocol != NULL ? dialect_find(protocol) : dialect_opened(line);
+    Request request;
+    Text room = {0};
+    if (dialect == NULL || (protocol == NULL && limits_exclude(limits, dialect->name)))
+        dialect = dialect_at(0);
+    request_read(&request, line, false, dialect, limits, &room);
+    const When when = request_when(&request);
+    *peek = (FivefoldPeek){.protocol = request.spoken->name,
+                           .next = request.dialect->name,
+                           .blank = request.blank,
+                           .stops = when == ENDS_ALL,
+                           .open_ended = request.open_ended,
+                           .searches = when == SEARCHES,
+                           .beside = when == BESIDE ? request.command->beside : NULL};
+    request_free(&request);
+    text_free(&room);
 }

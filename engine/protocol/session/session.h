@@ -4,8 +4,7 @@
 #include <stdbool.h>
 
 #include "base/cancel.h"
-#include "protocol/session/data.h"
-#include "protocol/session/files.h"
+#include "fivefold.h"
 #include "protocol/session/limits.h"
 #include "protocol/session/managed.h"
 #include "protocol/session/option.h"
@@ -39,8 +38,8 @@ typedef struct Session {
     Search *search;
     Options options;
     Output output;
-    const Files *files; /* the host's; NULL: commands cannot read or write files */
-    const Data *data;   /* the host's; NULL: no data files */
+    const FivefoldFiles *files; /* the owner's; NULL: commands cannot read or write files */
+    const FivefoldFiles *data;  /* the owner's, of which only data() is called; NULL: no data */
     Limits limits;
     Allowance allowance; /* what the running command may still use */
     uint64_t games;      /* number of games set up */
