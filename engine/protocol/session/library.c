@@ -182,14 +182,7 @@ void fivefold_peek(const Fivefold *own, const char *protocol, const char *line,
     if (dialect == NULL || (protocol == NULL && limits_exclude(limits, dialect->name)))
         dialect = dialect_at(0);
     request_read(&request, line, false, dialect, limits, &room);
-    const When when = request_when(&request);
-    *peek = (FivefoldPeek){.protocol = request.spoken->name,
-                           .next = request.dialect->name,
-                           .blank = request.blank,
-                           .stops = when == ENDS_ALL,
-                           .open_ended = request.open_ended,
-                           .searches = when == SEARCHES,
-                           .beside = when == BESIDE ? request.command->beside : NULL};
+    *peek = request_peek(&request);
     request_free(&request);
     text_free(&room);
 }

@@ -46,7 +46,7 @@ static bool move_make(RecordTree *tree, Move move) {
     return game_play(game, move, &tree->err);
 }
 
-static bool word_play(RecordTree *tree, const char *word) {
+static bool variation_word_play(RecordTree *tree, const char *word) {
     Move move;
     return game_move_read(tree->line.game, word, &move, &tree->err) && move_make(tree, move);
 }
@@ -61,8 +61,9 @@ static bool choice_make(RecordTree *tree) {
         pos_rules(pos)->move_write(pos, game_move(game, move), &word);
     }
     const bool named = builder_is_choice(text_string(&word));
-    const bool made = word.truncated ? error_memory(&tree->err, "no room for a move")
-                                     : word_play(tree, named ? text_string(&word) : "black");
+    const bool made = word.truncated
+                          ? error_memory(&tree->err, "no room for a move")
+                          : variation_word_play(tree, named ? text_string(&word) : "black");
     text_free(&word);
     return made;
 }
@@ -87,7 +88,7 @@ static bool note_play(RecordTree *tree, const RecordNote *note) {
     bool played = !colour_differs(tree, note);
     while (played && !builder_is_choice(text_string(&word)) && builder_choice_due(&builder))
         played = choice_make(tree);
-    played = played && word_play(tree, text_string(&word));
+    played = played && variation_word_play(tree, text_string(&word));
     text_free(&word);
     return builder.starved ? error_memory(&tree->err, "no room for a move") : played;
 }
@@ -105,7 +106,7 @@ static bool sets_stones(const RecordTree *tree, const NoteNode *node) {
 }
 
 /* The only move of a node. NULL: none; *fine is false if there are more, or one off the board. */
-static const RecordNote *move_find(const RecordTree *tree, const NoteNode *node, bool *fine) {
+static const RecordNote *node_move_find(const RecordTree *tree, const NoteNode *node, bool *fine) {
     const Notes *notes = notes_of(tree);
     const RecordNote *found = NULL;
     *fine = true;
@@ -135,7 +136,7 @@ static size_t main_play(RecordTree *tree, uint32_t at, size_t from) {
 static size_t variation_play(RecordTree *tree, const NoteNode *node, size_t from) {
     Game *game = tree->line.game;
     bool fine;
-    const RecordNote *move = move_find(tree, node, &fine);
+    const RecordNote *move = node_move_find(tree, node, &fine);
     if (from == CLOSED || !fine || sets_stones(tree, node))
         return CLOSED;
     if (move == NULL)

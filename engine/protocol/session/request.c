@@ -100,6 +100,17 @@ void request_read(Request *request, const char *line, bool truncated, const Dial
         request->dialect = dialect_switched(request);
 }
 
+FivefoldPeek request_peek(const Request *request) {
+    const When when = request_when(request);
+    return (FivefoldPeek){.protocol = request->spoken->name,
+                          .next = request->dialect->name,
+                          .blank = request->blank,
+                          .stops = when == ENDS_ALL,
+                          .open_ended = request->open_ended,
+                          .searches = when == SEARCHES,
+                          .beside = when == BESIDE ? request->command->beside : NULL};
+}
+
 void request_free(Request *request) {
     words_free(&request->words);
 }

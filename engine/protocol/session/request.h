@@ -4,6 +4,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "fivefold.h"
 #include "protocol/dialect.h"
 #include "protocol/session/limits.h"
 
@@ -39,4 +40,5 @@ void request_read(Request *request, const char *line, bool truncated, const Dial
 void request_arguments_set(Request *request, size_t first);
 
 When request_when(const Request *request); /* WAITS if there is no such command */
+FivefoldPeek request_peek(const Request *request);
 void request_free(Request *request);
