@@ -60,7 +60,7 @@ static bool sent(Check *check, const char *line) {
 
 /* Reads the next answer up to its empty line. Fails unless it begins with `head`. */
 static bool received(Check *check, const char *head, const char *about) {
-    const int64_t deadline = engine_patience(check->engine);
+    const int64_t deadline = engine_deadline(check->engine);
     const size_t length = strlen(head);
     const char *line;
     bool begun = false;

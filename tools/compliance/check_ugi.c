@@ -27,7 +27,7 @@ static bool begins(const char *line, const char *word) {
 /* Sends `isready` and stores all lines before `readyok` in check->reply. Fails at a `bestmove`,
    since no search is running. */
 static bool ready(Check *check) {
-    const int64_t deadline = engine_patience(check->engine);
+    const int64_t deadline = engine_deadline(check->engine);
     const char *line;
     text_clear(&check->reply);
     if (!sent(check, "isready"))
@@ -132,7 +132,7 @@ static void pv_take(const char *line, Text *first) {
 /* Waits for `bestmove`. Sets `pv`, unless NULL, to the first move of the last `pv` before it. */
 static bool bestmove_read(Check *check, const char *about, Text *best, Text *pv) {
     static const char head[] = "bestmove";
-    const int64_t deadline = engine_patience(check->engine);
+    const int64_t deadline = engine_deadline(check->engine);
     const char *line;
     while (line_next(check, deadline, about, &line)) {
         if (pv != NULL)
@@ -182,7 +182,7 @@ bool ask_ugi_greeting(Check *check) {
     engine_stop(check->engine);
     if (!check_sent(check, engine_launch(check->engine), "start") || !sent(check, "ugi"))
         return false;
-    const int64_t deadline = engine_patience(check->engine);
+    const int64_t deadline = engine_deadline(check->engine);
     while (line_next(check, deadline, "ugi", &line) && !begins(line, "ugiok")) {
         named = named || (begins(line, "id name") && strlen(line) > strlen("id name "));
         check->game_option = check->game_option || begins(line, "option name Game");
@@ -194,7 +194,7 @@ bool ask_ugi_ready(Check *check) {
     const char *line;
     if (!ready(check) || !ready(check) || !sent(check, "ugi"))
         return false;
-    const int64_t deadline = engine_patience(check->engine);
+    const int64_t deadline = engine_deadline(check->engine);
     while (line_next(check, deadline, "ugi", &line) && !begins(line, "ugiok"))
         if (begins(line, "readyok"))
             return check_fails(check, "sends 'readyok' more than once for an 'isready'");

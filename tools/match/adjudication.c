@@ -61,8 +61,8 @@ typedef struct Number {
 } Number;
 
 /* Reads `key=value` into one of the numbers. `flag` is the key of an on/off switch, or NULL. */
-static bool word_read(const char *option, Number *number, size_t numbers, const char *flag,
-                      bool *on, const char *word, Error *err) {
+static bool adjudication_word_read(const char *option, Number *number, size_t numbers,
+                                   const char *flag, bool *on, const char *word, Error *err) {
     const size_t length = strcspn(word, "=");
     const char *value = word + length + (word[length] == '=');
     for (size_t n = 0; n < numbers; n++)
@@ -88,7 +88,7 @@ bool draw_words_read(AdjudicationRules *rules, char *const *words, size_t count,
                        {"score", 0, SCORE_MAX, 0, false},
                        {"movenumber", 0, MOVES_MAX, 0, true}};
     for (size_t i = 0; i < count; i++)
-        if (!word_read("-draw", number, 3, NULL, NULL, words[i], err))
+        if (!adjudication_word_read("-draw", number, 3, NULL, NULL, words[i], err))
             return false;
     rules->draw_moves = (int)number[0].value;
     rules->draw_score = (int64_t)number[1].value;
@@ -100,7 +100,8 @@ bool resign_words_read(AdjudicationRules *rules, char *const *words, size_t coun
     Number number[] = {{"movecount", 1, MOVES_MAX, 0, false}, {"score", 1, SCORE_MAX, 0, false}};
     rules->twosided = false;
     for (size_t i = 0; i < count; i++)
-        if (!word_read("-resign", number, 2, "twosided", &rules->twosided, words[i], err))
+        if (!adjudication_word_read("-resign", number, 2, "twosided", &rules->twosided, words[i],
+                                    err))
             return false;
     rules->resign_moves = (int)number[0].value;
     rules->resign_score = (int64_t)number[1].value;

@@ -10,8 +10,8 @@
 
 #include "base/memory.h"
 #include "games/registry.h"
-#include "heading.h"
 #include "journal.h"
+#include "journal_header.h"
 #include "talk/textfile.h"
 
 /* One file of the record. */
@@ -51,7 +51,7 @@ static bool part_open(Part *part, const char *name, int make, Error *err) {
 
 /* True if the file has that length, and then only the beginning of a game or zeros, which may be
  * cut off. */
-static bool part_suits(const Part *part, const char *name, long long length, Error *err) {
+static bool part_fits(const Part *part, const char *name, long long length, Error *err) {
     char rest[BEGIN_MAX] = {0};
     bool suits = part->length >= length;
     if (suits && part->fd >= 0 && part->length > length &&
@@ -147,8 +147,8 @@ static void journal_close(Journal *journal) {
 }
 
 /* Reads the game on the current line and passes it to the reader. */
-static bool line_take(const Journal *journal, const ArchivePlan *plan, Game *game,
-                      RecordedGame *recorded, Error *err) {
+static bool archive_line_take(const Journal *journal, const ArchivePlan *plan, Game *game,
+                              RecordedGame *recorded, Error *err) {
     const size_t number = journal->number - 2;
     const long long length = recorded->length, sgf = recorded->sgf;
     Error why;
@@ -160,7 +160,7 @@ static bool line_take(const Journal *journal, const ArchivePlan *plan, Game *gam
         recorded_clear(recorded);
         fine = recorded_read(recorded, text_string(&journal->line), plan->format, &job,
                              &plan->rules, game, &why) &&
-               ((recorded->length > length && (recorded->sgf > sgf || !sgf_suits(plan->format))) ||
+               ((recorded->length > length && (recorded->sgf > sgf || !sgf_holds(plan->format))) ||
                 error_set(&why, "the other files cannot have become shorter with this game")) &&
                plan->reader(plan->context, &job, recorded->played, &why);
     }
@@ -172,7 +172,7 @@ static bool games_read(Journal *journal, const ArchivePlan *plan, Game *game,
                        RecordedGame *recorded, Error *err) {
     Found found;
     while ((found = line_next(journal, plan->name, err)) == FOUND_LINE)
-        if (!line_take(journal, plan, game, recorded, err))
+        if (!archive_line_take(journal, plan, game, recorded, err))
             return false;
     return found == FOUND_END;
 }
@@ -200,7 +200,7 @@ bool archive_words(const char *name, WordList *words, Error *err) {
     Error why;
     if (journal == NULL)
         return false;
-    const bool read = heading_read(text_string(&journal->line), words, &why);
+    const bool read = journal_header_read(text_string(&journal->line), words, &why);
     if (!read)
         journal_fault(journal, name, why.text, err);
     journal_close(journal);
@@ -269,7 +269,7 @@ static bool journal_resume(Archive *archive, const ArchivePlan *plan, Journal *j
     bool fine = games_read(journal, plan, game, &recorded, err);
     const long long length[PARTS] = {(long long)journal->end, recorded.length, recorded.sgf};
     for (int p = PGN; p < PARTS && fine; p++)
-        fine = part_suits(&archive->part[p], plan->name, length[p], err);
+        fine = part_fits(&archive->part[p], plan->name, length[p], err);
     for (int p = 0; p < PARTS && fine; p++)
         fine = part_cut(&archive->part[p], plan->name, length[p], err);
     recorded_clear(&recorded);
@@ -283,16 +283,17 @@ static bool lock_take(const Archive *archive, const char *name, Error *err) {
            error_set(err, "'%s.jsonl' is being written by another match", name);
 }
 
-typedef enum Heading { HEADING_SAME, HEADING_OTHER, HEADING_NONE } Heading;
+typedef enum HeaderComparison { HEADER_SAME, HEADER_OTHER, HEADER_NONE } HeaderComparison;
 
 /* Compares the first line with this match, whose line is `head`. Sets err if it is another's, or of
    no match. Words are compared as json_string_add() writes them. */
-static Heading heading_compare(const char *line, const char *head, const ArchivePlan *plan,
-                               Error *err) {
+static HeaderComparison header_compare(const char *line, const char *head, const ArchivePlan *plan,
+                                       Error *err) {
     WordList there = {0}, here = {0};
     Error why;
-    const bool read = heading_read(line, &there, &why);
-    const bool same = read && heading_read(head, &here, &why) && heading_same(&there, &here, &why);
+    const bool read = journal_header_read(line, &there, &why);
+    const bool same =
+        read && journal_header_read(head, &here, &why) && journal_header_same(&there, &here, &why);
     if (!read)
         error_set(err, "line 1 of '%.100s.jsonl' says of no match: %.150s", plan->name, why.text);
     else if (!same)
@@ -300,7 +301,7 @@ static Heading heading_compare(const char *line, const char *head, const Archive
                   why.text);
     wordlist_free(&there);
     wordlist_free(&here);
-    return same ? HEADING_SAME : read ? HEADING_OTHER : HEADING_NONE;
+    return same ? HEADER_SAME : read ? HEADER_OTHER : HEADER_NONE;
 }
 
 /* True if nothing follows the first line, in no file. */
@@ -312,16 +313,16 @@ static bool gameless(const Archive *archive, const Journal *journal) {
 /* Reads the first line. FOUND_LINE: the match is to be resumed. FOUND_END: it is to be begun, since
    there is no complete first line, or another match has played no game, for example because an
    engine could not be run. */
-static Found heading_find(const Archive *archive, const ArchivePlan *plan, const Text *head,
-                          Journal *journal, Error *err) {
+static Found header_find(const Archive *archive, const ArchivePlan *plan, const Text *head,
+                         Journal *journal, Error *err) {
     const Found found = journal->fd >= 0 ? line_next(journal, plan->name, err) : FOUND_END;
     const char *first = text_string(&journal->line);
     const size_t length = journal->line.length;
     if (found == FOUND_LINE) {
-        const Heading heading = heading_compare(first, text_string(head), plan, err);
-        return heading == HEADING_SAME                                  ? FOUND_LINE
-               : heading == HEADING_OTHER && gameless(archive, journal) ? FOUND_END
-                                                                        : FOUND_FAULT;
+        const HeaderComparison header = header_compare(first, text_string(head), plan, err);
+        return header == HEADER_SAME                                  ? FOUND_LINE
+               : header == HEADER_OTHER && gameless(archive, journal) ? FOUND_END
+                                                                      : FOUND_FAULT;
     }
     if (found == FOUND_END && (length > head->length || memcmp(first, head->data, length) != 0)) {
         error_set(err, "'%.100s.jsonl' has no whole line and is not of this match", plan->name);
@@ -333,9 +334,9 @@ static Found heading_find(const Archive *archive, const ArchivePlan *plan, const
 static bool begin_or_resume(Archive *archive, const ArchivePlan *plan, Error *err) {
     Text head = {0};
     Journal *journal = memory_new(1, sizeof *journal);
-    heading_write(plan->words, &head);
+    journal_header_write(plan->words, &head);
     journal->fd = archive->part[JSONL].fd;
-    const Found found = heading_find(archive, plan, &head, journal, err);
+    const Found found = header_find(archive, plan, &head, journal, err);
     text_char_add(&head, '\n', 1);
     const bool fine = found == FOUND_LINE  ? journal_resume(archive, plan, journal, err)
                       : found == FOUND_END ? journal_begin(archive, plan->name, &head, err)
@@ -353,7 +354,7 @@ static bool parts_open(Archive *archive, const ArchivePlan *plan, Error *err) {
     if (!part_open(&part[JSONL], plan->name, 0, err) ||
         (part[JSONL].fd >= 0 && !lock_take(archive, plan->name, err)) ||
         !part_open(&part[PGN], plan->name, 0, err) ||
-        (sgf_suits(plan->format) && !part_open(&part[SGF], plan->name, 0, err)))
+        (sgf_holds(plan->format) && !part_open(&part[SGF], plan->name, 0, err)))
         return false;
     if (part[JSONL].length == 0 && plan->draws && !openings_absent(plan->name, err))
         return false;

@@ -1,9 +1,9 @@
-/* The record of a match: NAME.jsonl, NAME.pgn and, if sgf_suits(), NAME.sgf.
+/* The record of a match: NAME.jsonl, NAME.pgn and, if sgf_holds(), NAME.sgf.
 
-   NAME.jsonl is also the journal. Its first line identifies the match (heading.h). Each other line
-   is a game, and ends with the lengths of the other files after that game. A match that was killed
-   at any byte can go on: an incomplete last line is cut off, and the other files are cut to the
-   lengths in the last complete line. Complete lines are not trusted; see journal.h. */
+   NAME.jsonl is also the journal. Its first line identifies the match (journal_header.h). Each
+   other line is a game, and ends with the lengths of the other files after that game. A match that
+   was killed at any byte can go on: an incomplete last line is cut off, and the other files are cut
+   to the lengths in the last complete line. Complete lines are not trusted; see journal.h. */
 #pragma once
 
 #include "formats.h"

@@ -17,10 +17,10 @@ typedef struct Format {
 /* Appends the game as PGN or SGF, in the forms of records/writer.h. Each move has a comment:
    `book`, or score, depth and time. PGN also has the tags FirstPlayer, Reason, WhiteLimit, ... and
    the date. SGF has the reason as its remark. It holds games of stones between two players:
-   sgf_suits(). */
+   sgf_holds(). */
 void game_record_write(const Format *format, const Job *job, const Played *played, RecordForm form,
                        Text *out);
-bool sgf_suits(const Format *format);
+bool sgf_holds(const Format *format);
 
 /* One JSON object on one line, without the line end. json_string_add() writes UTF-8, with `?`
    for control characters and bytes that are none: the text may come from an engine. */

@@ -7,7 +7,7 @@
 #include "records/writer.h"
 #include "rules/points.h"
 
-bool sgf_suits(const Format *format) {
+bool sgf_holds(const Format *format) {
     const Variant *variant = format->start->variant;
     return variant->setup.rules->points != NULL && !variant_multi(variant);
 }

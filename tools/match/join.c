@@ -9,7 +9,7 @@
 #include "archive.h"
 #include "base/memory.h"
 #include "games/registry.h"
-#include "heading.h"
+#include "journal_header.h"
 #include "report.h"
 
 typedef struct Part {
@@ -37,10 +37,10 @@ static bool part_open(Part *part, Error *err) {
     WordList words = {0}, again = {0};
     Error why;
     const bool found = archive_words(part->name, &words, err);
-    bool read = found && options_read(&part->options, &words, &why);
+    bool read = found && match_options_read(&part->options, &words, &why);
     if (read)
         options_match_write(&part->options, &again);
-    read = read && heading_same(&words, &again, &why);
+    read = read && journal_header_same(&words, &again, &why);
     if (found && !read)
         error_set(err, "line 1 of '%.100s.jsonl' says of no match: %.150s", part->name, why.text);
     if (read && part->options.knockout)
@@ -64,7 +64,7 @@ static bool parts_same(const Part *a, Part *b, Error *err) {
     options_match_write(&a->options, &first);
     options_match_write(&b->options, &other);
     b->options.start = start;
-    const bool same = heading_same(&first, &other, &why);
+    const bool same = journal_header_same(&first, &other, &why);
     if (!same)
         error_set(err, "'%.60s' (there) and '%.60s' (here) are of different matches. %.160s",
                   a->name, b->name, why.text);
@@ -196,7 +196,7 @@ static void set_up(Joining *joining, const Options *options) {
     Lineup lineup = options_lineup(own);
     lineup.rounds = GAMES_MOST;
     const bool made = schedule_make(&joining->schedule, &lineup, &err);
-    assert(made); /* options_read() has made it before */
+    assert(made); /* match_options_read() has made it before */
     (void)made;
     joining->tally = tally_new(&joining->schedule);
 }

@@ -18,11 +18,11 @@ static int points_take(Reading *reading, size_t value) {
     static const struct {
         const char *text;
         int points;
-    } known[] = {
+    } results[] = {
         {"0.333333", POINT / 3}, {"0.25", POINT / 4}, {"0.5", POINT / 2}, {"1", POINT}, {"0", 0}};
-    for (size_t i = 0; i < sizeof known / sizeof *known; i++)
-        if (value_is(reading, value, known[i].text))
-            return known[i].points;
+    for (size_t i = 0; i < sizeof results / sizeof *results; i++)
+        if (value_is(reading, value, results[i].text))
+            return results[i].points;
     value_refuse(reading, value);
     return 0;
 }
@@ -52,7 +52,7 @@ static void moves_take(Reading *reading, Played *played) {
 }
 
 static void depth_take(Reading *reading, size_t value, Report *report) {
-    report->depth = (int)number_take(reading, value, INT_MIN, INT_MAX);
+    report->depth = (int)integer_take(reading, value, INT_MIN, INT_MAX);
 }
 
 /* `cp N` or `mate N`. */
@@ -76,11 +76,11 @@ static void score_take(Reading *reading, size_t value, Report *report) {
 }
 
 static void nodes_take(Reading *reading, size_t value, Report *report) {
-    report->nodes = number_take(reading, value, INT64_MIN, INT64_MAX);
+    report->nodes = integer_take(reading, value, INT64_MIN, INT64_MAX);
 }
 
 static void usec_take(Reading *reading, size_t value, Report *report) {
-    report->usec = number_take(reading, value, 0, INT64_MAX);
+    report->usec = integer_take(reading, value, 0, INT64_MAX);
 }
 
 static void reports_take(Reading *reading, const char *name, Played *played, size_t book,
@@ -154,7 +154,7 @@ static bool line_parse(RecordedGame *recorded, const char *line, const Format *f
     end_take(&reading, recorded, seats);
     played->position = string_or_null_take(&reading, member_take(&reading, "position"));
     const size_t book =
-        (size_t)number_take(&reading, member_take(&reading, "book"), 0, GAME_MOVES_MAX);
+        (size_t)integer_take(&reading, member_take(&reading, "book"), 0, GAME_MOVES_MAX);
     moves_take(&reading, played);
     for (size_t i = 0; i < book && i < played->moves; i++)
         played->move[i].book = true;
@@ -164,9 +164,9 @@ static bool line_parse(RecordedGame *recorded, const char *line, const Format *f
     if (!format->reproducible)
         reports_take(&reading, "usec", played, book, usec_take);
     played->last = string_take(&reading, member_take(&reading, "last"));
-    recorded->length = number_take(&reading, member_take(&reading, "pgn"), 1, INT64_MAX);
-    if (sgf_suits(format))
-        recorded->sgf = number_take(&reading, member_take(&reading, "sgf"), 1, INT64_MAX);
+    recorded->length = integer_take(&reading, member_take(&reading, "pgn"), 1, INT64_MAX);
+    if (sgf_holds(format))
+        recorded->sgf = integer_take(&reading, member_take(&reading, "sgf"), 1, INT64_MAX);
     return reading_end(&reading, line, err);
 }
 
@@ -178,7 +178,7 @@ static bool line_same(const RecordedGame *recorded, const char *line, const Form
     json_write(format, job, recorded->played, &text);
     text_end_trim(&text, '}');
     text_add(&text, ",\"pgn\":%lld", recorded->length);
-    if (sgf_suits(format))
+    if (sgf_holds(format))
         text_add(&text, ",\"sgf\":%lld", recorded->sgf);
     text_char_add(&text, '}', 1);
     const bool same = strcmp(line, text_string(&text)) == 0;

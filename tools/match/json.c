@@ -36,13 +36,13 @@ static void score_add(const PlayedMove *move, Text *out) {
         text_add(out, "\"%s %" PRId64 "\"", move->report.mate ? "mate" : "cp", move->report.score);
 }
 
-static void move_add(const PlayedMove *move, Text *out) {
+static void json_move_add(const PlayedMove *move, Text *out) {
     json_string_add(out, move->move);
 }
 
 /* Adds an array with one value for each move from `first` on. */
-static void moves_add(Text *out, const char *name, const Played *played, size_t first,
-                      void (*add)(const PlayedMove *move, Text *out)) {
+static void json_moves_add(Text *out, const char *name, const Played *played, size_t first,
+                           void (*add)(const PlayedMove *move, Text *out)) {
     text_add(out, ",\"%s\":[", name);
     for (size_t i = first; i < played->moves; i++) {
         text_string_add(out, i > first ? "," : "");
@@ -71,12 +71,12 @@ void json_write(const Format *format, const Job *job, const Played *played, Text
     member_add(out, "reason", played->reason);
     member_add(out, "position", played->position);
     text_add(out, ",\"book\":%zu", book);
-    moves_add(out, "moves", played, 0, move_add);
-    moves_add(out, "depth", played, book, depth_add);
-    moves_add(out, "score", played, book, score_add);
-    moves_add(out, "nodes", played, book, nodes_add);
+    json_moves_add(out, "moves", played, 0, json_move_add);
+    json_moves_add(out, "depth", played, book, depth_add);
+    json_moves_add(out, "score", played, book, score_add);
+    json_moves_add(out, "nodes", played, book, nodes_add);
     if (!format->reproducible)
-        moves_add(out, "usec", played, book, usec_add);
+        json_moves_add(out, "usec", played, book, usec_add);
     member_add(out, "last", played->last);
     text_char_add(out, '}', 1);
 }

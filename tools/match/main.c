@@ -10,12 +10,12 @@
 
 #include "archive.h"
 #include "base/clock.h"
+#include "checks.h"
 #include "games/registry.h"
 #include "join.h"
 #include "options.h"
 #include "report.h"
 #include "streams/program.h"
-#include "suits.h"
 #include "talk/arguments.h"
 #include "talk/usage.h"
 #include "workers.h"
@@ -177,7 +177,7 @@ static bool match_prepare(Match *match, Error *err) {
                              .reproducible = options->reproducible,
                              .event = options->event,
                              .site = options->site};
-    if (!game_suits(options, match->game, err))
+    if (!game_check(options, match->game, err))
         return false;
     if (options->log != NULL && (match->log = log_open(options->log, err)) == NULL)
         return false;
@@ -205,7 +205,7 @@ static bool match_prepare(Match *match, Error *err) {
     scores_check(options);
     around = surroundings(match); /* with the log */
     if (!engines_check(options, &around, err) || !openings_generate(match, err) ||
-        !openings_suit(options, &match->openings, err))
+        !openings_check(options, &match->openings, err))
         return false;
     game_restart(match->game);
     match->format.start = game_start(match->game);
@@ -364,7 +364,7 @@ static int program_run(int argc, char **argv) {
         return EXIT_FINE;
     match.supervisor = supervisor_begin();
     if (!arguments_expand(argv + 1, argc > 0 ? (size_t)argc - 1 : 0, &words, &err) ||
-        !options_read(&match.options, &words, &err)) {
+        !match_options_read(&match.options, &words, &err)) {
         message("%s", err.text);
     } else if (match.options.help) {
         Text help = {0};

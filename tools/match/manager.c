@@ -18,7 +18,7 @@ enum { LINE_SHOWN = 256 }; /* of an error */
 void manager_end(Manager *manager) {
     free(manager->cell);
     manager->cell = NULL;
-    manager->moves = manager->room = manager->known = 0;
+    manager->moves = manager->room = manager->sent = 0;
 }
 
 /* --- points --- */
@@ -79,7 +79,7 @@ bool manager_knows(const char *game) {
 }
 
 Fault manager_begin(Manager *manager, const char *game, int rows, const char *position) {
-    manager->moves = manager->known = 0;
+    manager->moves = manager->sent = 0;
     manager->board = board_rectangle(rows, rows);
     if (position != NULL)
         return engine_fail(manager->engine, FAULT_REFUSES, "cannot be given a position");
@@ -98,7 +98,7 @@ Fault manager_move(Manager *manager, const char *move, bool own) {
                            quote(move).text);
     manager->moves++;
     if (own)
-        manager->known = manager->moves;
+        manager->sent = manager->moves;
     return FAULT_NONE;
 }
 
@@ -121,12 +121,12 @@ Fault manager_ask(Manager *manager, const Clocks *clocks, int mover) {
         return fault;
     if (manager->moves == 0)
         return engine_send(manager->engine, "BEGIN");
-    if (manager->known + 1 < manager->moves || manager->known == manager->moves)
+    if (manager->sent + 1 < manager->moves || manager->sent == manager->moves)
         fault = board_send(manager);
     else
         fault = engine_send(manager->engine, "TURN %d,%d", cell_x(manager, manager->moves - 1),
                             cell_y(manager, manager->moves - 1));
-    manager->known = manager->moves;
+    manager->sent = manager->moves;
     return fault;
 }
 

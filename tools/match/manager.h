@@ -13,7 +13,7 @@ typedef struct Manager {
     Board board;
     int *cell; /* of each move so far */
     size_t moves, room;
-    size_t known;      /* moves that the engine has */
+    size_t sent;       /* moves that the engine has */
     int64_t left_msec; /* the time left that it was told last */
 } Manager;
 

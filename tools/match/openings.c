@@ -103,7 +103,7 @@ static bool listed_read(Openings *openings, RecordReader *reader, Game *game, Er
     return ongoing || (read && error_set(err, "the game is over there"));
 }
 
-static bool line_read(Openings *openings, const Words *words, Game *game, Error *err) {
+static bool opening_line_read(Openings *openings, const Words *words, Game *game, Error *err) {
     size_t moves;
     const size_t count = position_words(words, &moves);
     const bool start = count == 0 || (count == 1 && word_same(words->word[0], "startpos"));
@@ -123,7 +123,7 @@ static bool text_read(Openings *openings, const char *line, Game *game, Error *e
     if (record_reader_begin(&reader, NULL, err) && reader.form == RECORD_OPENINGS)
         return listed_read(openings, &reader, game, err);
     words_split(&words, line);
-    const bool read = words.count == 0 || line_read(openings, &words, game, err);
+    const bool read = words.count == 0 || opening_line_read(openings, &words, game, err);
     words_free(&words);
     return read;
 }
@@ -236,7 +236,7 @@ typedef struct Drawing {
     const char *game_line;
     Player *judge;    /* or NULL */
     uint64_t *random; /* generator state for each seed */
-    size_t known;     /* openings from an earlier run */
+    size_t earlier;   /* openings from an earlier run */
     size_t kept;
     Keys seen;
     MoveList list;
@@ -248,12 +248,12 @@ static bool opening_judge(Openings *openings, Drawing *drawing, Error *err) {
     bool even = true, fine = true;
     Text moves = {0};
     game_history_write(drawing->game, NOTATION_CELLS, &moves);
-    if (drawing->kept < drawing->known)
+    if (drawing->kept < drawing->earlier)
         even = opening_is(&openings->opening[drawing->kept], text_string(&moves));
     else if (drawing->judge != NULL)
         fine = judge_ask(drawing->judge, drawing->game_line, drawing->wanted, drawing->game, &even,
                          err);
-    if (!fine || !even || drawing->kept < drawing->known)
+    if (!fine || !even || drawing->kept < drawing->earlier)
         text_free(&moves);
     else
         opening_add(openings, NULL, moves.data);
@@ -290,7 +290,7 @@ static bool openings_draw(Openings *openings, const RandomOpenings *wanted, Game
                        .game_line = text_string(&line),
                        .judge = judge,
                        .random = memory_new(wanted->seeds, sizeof *drawing.random),
-                       .known = openings->count};
+                       .earlier = openings->count};
     for (size_t s = 0; s < wanted->seeds; s++)
         drawing.random[s] = random_mix(wanted->seed[s] + 1);
     bool fine = true, more = true;
@@ -304,7 +304,7 @@ static bool openings_draw(Openings *openings, const RandomOpenings *wanted, Game
         if (drawing.kept > before)
             openings->plies = plies;
     }
-    if (fine && drawing.kept < drawing.known)
+    if (fine && drawing.kept < drawing.earlier)
         fine =
             error_set(err, "opening %zu is not one that this match would draw", drawing.kept + 1);
     text_free(&line);

@@ -49,7 +49,7 @@ typedef struct Options {
 
 /* Reads the command line. Returns false and sets err if a match cannot be played with it. With
    -help and -join, options are not checked together. Call options_free() in either case. */
-bool options_read(Options *options, const WordList *list, Error *err);
+bool match_options_read(Options *options, const WordList *list, Error *err);
 /* Returns false and sets err if an engine has no limit for its moves. This is a separate check, so
    that a missing command is reported first: it may be a misspelt limit. */
 bool options_limits_check(const Options *options, Error *err);
@@ -58,8 +58,8 @@ void options_free(Options *options);
 RefereeRules referee_rules(const Options *options);
 Lineup options_lineup(const Options *options);
 
-/* Adds all options that decide the games, except their number, in the form that options_read()
-   reads. */
+/* Adds all options that decide the games, except their number, in the form that
+   match_options_read() reads. */
 void options_match_write(const Options *options, WordList *out);
 
 /* The default of -maxturns: 0 if the rules, or moves= of the game, end every game. */

@@ -27,7 +27,7 @@ static const struct Row {
 };
 enum { ROWS = sizeof rows / sizeof *rows };
 
-static bool option_read(Choices *choices, const char *name, Part part, Error *err) {
+static bool option_choice_read(Choices *choices, const char *name, Part part, Error *err) {
     if (strncmp(name, "--", 2) == 0)
         name++;
     for (int r = 0; r < ROWS; r++) {
@@ -209,7 +209,7 @@ static bool match_set(Choices *choices, Error *err) {
     return !options->tested || sprt_check(options, err);
 }
 
-bool options_read(Options *options, const WordList *list, Error *err) {
+bool match_options_read(Options *options, const WordList *list, Error *err) {
     char *const *words = list->word;
     *options = (Options){.plies = PLIES_DEFAULT,
                          .start = 1,
@@ -228,7 +228,7 @@ bool options_read(Options *options, const WordList *list, Error *err) {
         for (; i < list->count && words[i][0] != '-'; i++)
             part.count++;
         fine = name[0] == '-'
-                   ? option_read(&choices, name, part, err)
+                   ? option_choice_read(&choices, name, part, err)
                    : error_set(err, "'%s' is not an option: see match -help", quote(name).text);
     }
     if (fine && options->join.count > 0 && choices.engines > 0)

@@ -50,7 +50,7 @@ static Fault ready_wait(Player *player) {
 /* As ready_wait(). Sets *refused if the engine sends `info string error` meanwhile. */
 static Fault ready_or_refusal_wait(Player *player, bool *refused) {
     static const char error[] = "info string error";
-    const int64_t deadline = engine_patience(player->engine);
+    const int64_t deadline = engine_deadline(player->engine);
     const char *line;
     Fault fault = engine_send(player->engine, "isready");
     while (fault == FAULT_NONE) {
@@ -338,7 +338,7 @@ static Latency latency_of(const Thought *thought, const Limit *limit) {
 static Fault answer_wait(Player *player, int64_t allowed_usec, Thought *thought) {
     const int64_t start = clock_usec();
     const int64_t deadline =
-        allowed_usec > 0 ? start + allowed_usec : engine_patience(player->engine);
+        allowed_usec > 0 ? start + allowed_usec : engine_deadline(player->engine);
     bool late = false;
     Fault fault = answer(player, deadline, thought);
     if (fault == FAULT_TIME && allowed_usec > 0) {

@@ -48,7 +48,7 @@ bool value_is(const Reading *reading, size_t value, const char *text) {
            strncmp(reading->json.text + read->begin, text, length) == 0;
 }
 
-int64_t number_take(Reading *reading, size_t value, int64_t least, int64_t most) {
+int64_t integer_take(Reading *reading, size_t value, int64_t least, int64_t most) {
     int64_t number = 0;
     if (reading->wrong == 0 && !json_integer(&reading->json, value, least, most, &number))
         value_refuse(reading, value);

@@ -23,5 +23,5 @@ size_t array_take(Reading *reading, size_t value, size_t count);
 
 bool value_is(const Reading *reading, size_t value, const char *text); /* is it spelled so? */
 void value_refuse(Reading *reading, size_t value);                     /* is a mismatch */
-int64_t number_take(Reading *reading, size_t value, int64_t least, int64_t most);
+int64_t integer_take(Reading *reading, size_t value, int64_t least, int64_t most);
 char *string_take(Reading *reading, size_t value); /* the caller frees it */

@@ -41,7 +41,7 @@ static bool cpus_own(Cpus *cpus, Error *err) {
 #endif
 
 /* Reads a number and moves *at behind it. */
-static bool number_read(const char **at, int *number) {
+static bool cpu_number_read(const char **at, int *number) {
     *number = 0;
     if (**at < '0' || **at > '9')
         return false;
@@ -53,10 +53,10 @@ static bool number_read(const char **at, int *number) {
 static bool list_read(Cpus *cpus, const char *list) {
     int first, last;
     do {
-        if (!number_read(&list, &first))
+        if (!cpu_number_read(&list, &first))
             return false;
         last = first;
-        if (*list == '-' && (++list, !number_read(&list, &last)))
+        if (*list == '-' && (++list, !cpu_number_read(&list, &last)))
             return false;
         if (last < first || last >= CPUS_MAX)
             return false;

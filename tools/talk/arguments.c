@@ -23,7 +23,7 @@ static const char *quoted_take(const char *at, char end, Text *word) {
 }
 
 /* Reads the word at `at`. Returns its end, or NULL and sets err. */
-static const char *word_take(const char *at, Text *word, Error *err) {
+static const char *arguments_word_take(const char *at, Text *word, Error *err) {
     text_clear(word);
     text_string_add(word, "");
     while (*at != '\0' && !is_blank(*at)) {
@@ -55,13 +55,13 @@ static bool word_keep(const char *word, WordList *list, Error *err) {
     return true;
 }
 
-static bool line_read(const char *at, WordList *list, Error *err) {
+static bool arguments_line_read(const char *at, WordList *list, Error *err) {
     Text word = {0};
     bool read = true;
     for (; read && is_blank(*at); at++)
         continue;
     while (read && *at != '\0' && *at != '#') {
-        at = word_take(at, &word, err);
+        at = arguments_word_take(at, &word, err);
         read = at != NULL && word_keep(text_string(&word), list, err);
         for (; read && is_blank(*at); at++)
             continue;
@@ -70,7 +70,7 @@ static bool line_read(const char *at, WordList *list, Error *err) {
     return read;
 }
 
-static bool file_read(const char *path, WordList *list, Error *err) {
+static bool arguments_file_read(const char *path, WordList *list, Error *err) {
     FILE *file = fopen(path, "r");
     if (file == NULL)
         return error_set(err, "cannot read '%s': %s", quote(path).text, strerror(errno));
@@ -81,7 +81,7 @@ static bool file_read(const char *path, WordList *list, Error *err) {
     while (read && textfile_next(&text, &why)) {
         bytes += text.line.length;
         read = text.number <= LINES_MAX && bytes <= BYTES_MAX
-                   ? line_read(text_string(&text.line), list, &why)
+                   ? arguments_line_read(text_string(&text.line), list, &why)
                    : error_set(&why, "there is more than %d lines or bytes",
                                bytes <= BYTES_MAX ? LINES_MAX : BYTES_MAX);
     }
@@ -98,7 +98,7 @@ bool arguments_expand(char *const *words, size_t count, WordList *list, Error *e
             wordlist_add(list, "%s", words[i]);
         else if (++i == count)
             return error_set(err, "-args takes FILE");
-        else if (!file_read(words[i], list, err))
+        else if (!arguments_file_read(words[i], list, err))
             return false;
     }
     return true;

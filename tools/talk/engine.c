@@ -63,7 +63,7 @@ bool engine_missing(const Engine *engine) {
     return engine->missing;
 }
 
-int64_t engine_patience(const Engine *engine) {
+int64_t engine_deadline(const Engine *engine) {
     return clock_usec() + 1000 * engine->spec->patience_msec;
 }
 
@@ -111,7 +111,7 @@ static Fault fault_of(Engine *engine, Talk talk) {
 Fault engine_line(Engine *engine, const char *line) {
     process_reply_begin(engine->process);
     engine->in_reply = false;
-    const Talk talk = process_line_write(engine->process, line, engine_patience(engine));
+    const Talk talk = process_line_write(engine->process, line, engine_deadline(engine));
     return talk == TALK_LATE ? engine_fail(engine, FAULT_STALL, "does not read its input")
                              : fault_of(engine, talk);
 }
@@ -211,7 +211,7 @@ Fault engine_ask(Engine *engine, Text *reply, const char *format, ...) {
     Fault fault = line_send(engine, format, args);
     va_end(args);
     if (fault == FAULT_NONE)
-        fault = engine_reply(engine, engine_patience(engine), reply);
+        fault = engine_reply(engine, engine_deadline(engine), reply);
     return fault == FAULT_TIME ? engine_fail(engine, FAULT_STALL, "does not answer") : fault;
 }
 
@@ -225,7 +225,7 @@ static bool line_begins(const char *line, const char *word) {
 /* Reads lines until one begins with the word, or with `other` unless it is NULL. */
 static Fault either_await(Engine *engine, const char *question, const char *word, const char *other,
                           const char **line) {
-    const int64_t deadline = engine_patience(engine);
+    const int64_t deadline = engine_deadline(engine);
     for (;;) {
         const Fault fault = engine_read(engine, deadline, line);
         if (fault == FAULT_TIME)
@@ -332,7 +332,7 @@ void engine_input_close(Engine *engine) {
 }
 
 Fault engine_leaves(Engine *engine) {
-    const int64_t deadline = engine_patience(engine);
+    const int64_t deadline = engine_deadline(engine);
     const char *line;
     Talk talk;
     do

@@ -51,7 +51,7 @@ Fault engine_line(Engine *engine, const char *line);
 void engine_input_close(Engine *engine);
 Fault engine_leaves(Engine *engine);
 
-int64_t engine_patience(const Engine *engine); /* now + patience, as a time of clock_usec() */
+int64_t engine_deadline(const Engine *engine); /* now + patience, as a time of clock_usec() */
 
 /* Ends the process, and sets engine_why() to the text with all bytes but printable ASCII replaced.
    Returns the fault. */

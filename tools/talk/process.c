@@ -73,7 +73,7 @@ void process_reply_begin(Process *process) {
 }
 
 /* Moves the line that ends at `stop` out of the buffer, without control characters. */
-static void line_take(Process *process, size_t stop) {
+static void process_line_take(Process *process, size_t stop) {
     size_t length = 0;
     for (size_t i = process->first; i < stop; i++) {
         const char c = process->buffer[i] == '\t' ? ' ' : process->buffer[i];
@@ -109,7 +109,7 @@ Talk process_line_read(Process *process, int64_t deadline, const char **line) {
         const size_t unread = process->limit - process->first;
         const char *stop = memchr(from, '\n', unread - seen);
         if (stop != NULL) {
-            line_take(process, (size_t)(stop - process->buffer));
+            process_line_take(process, (size_t)(stop - process->buffer));
             *line = process->line;
             log_line(process->log, process->who, '>', *line);
             return TALK_OK;

@@ -67,8 +67,8 @@ static bool stderr_read(EngineSpec *spec, const char *value, Error *err) {
     return string_set(&spec->errors, value);
 }
 
-static bool number_read(const char *value, const char *what, int64_t most, int64_t *number,
-                        Error *err) {
+static bool spec_number_read(const char *value, const char *what, int64_t most, int64_t *number,
+                             Error *err) {
     uint64_t read;
     if (!word_number(value, what, 1, (uint64_t)most, &read, err))
         return false;
@@ -78,20 +78,20 @@ static bool number_read(const char *value, const char *what, int64_t most, int64
 
 static bool depth_read(EngineSpec *spec, const char *value, Error *err) {
     int64_t depth;
-    if (!number_read(value, "depth", 1000, &depth, err))
+    if (!spec_number_read(value, "depth", 1000, &depth, err))
         return false;
     spec->limit.depth = (int)depth;
     return true;
 }
 
 static bool nodes_read(EngineSpec *spec, const char *value, Error *err) {
-    return number_read(value, "nodes", INT64_MAX, &spec->limit.nodes, err);
+    return spec_number_read(value, "nodes", INT64_MAX, &spec->limit.nodes, err);
 }
 
 enum { MSEC_MAX = 1000000000 };
 
 static bool movetime_read(EngineSpec *spec, const char *value, Error *err) {
-    return number_read(value, "movetime", MSEC_MAX, &spec->limit.movetime_msec, err);
+    return spec_number_read(value, "movetime", MSEC_MAX, &spec->limit.movetime_msec, err);
 }
 
 static bool margin_read(EngineSpec *spec, const char *value, Error *err) {
@@ -103,7 +103,7 @@ static bool margin_read(EngineSpec *spec, const char *value, Error *err) {
 }
 
 static bool patience_read(EngineSpec *spec, const char *value, Error *err) {
-    return number_read(value, "patience", MSEC_MAX, &spec->patience_msec, err);
+    return spec_number_read(value, "patience", MSEC_MAX, &spec->patience_msec, err);
 }
 
 /* Reads seconds with up to three decimals as milliseconds. */
@@ -180,7 +180,7 @@ enum { COPIES_MAX = 3 }; /* of four seats, one is left for an opponent */
 
 static bool copies_read(EngineSpec *spec, const char *value, Error *err) {
     int64_t copies;
-    if (!number_read(value, "copies", COPIES_MAX, &copies, err))
+    if (!spec_number_read(value, "copies", COPIES_MAX, &copies, err))
         return false;
     spec->copies = (int)copies;
     return true;
@@ -243,7 +243,7 @@ static void setting_set(EngineSpec *spec, const char *name, size_t length, const
     string_set(&spec->setting[i].value, value);
 }
 
-static bool word_read(EngineSpec *spec, const char *word, Error *err) {
+static bool spec_word_read(EngineSpec *spec, const char *word, Error *err) {
     const char *equals = strchr(word, '=');
     const bool option = strncmp(word, "option.", 7) == 0;
     if (equals == NULL || (equals[1] == '\0' && !option))
@@ -263,7 +263,7 @@ static bool word_read(EngineSpec *spec, const char *word, Error *err) {
 
 bool engine_spec_read(EngineSpec *spec, char *const *words, size_t count, Error *err) {
     for (size_t i = 0; i < count; i++)
-        if (!word_read(spec, words[i], err))
+        if (!spec_word_read(spec, words[i], err))
             return false;
     return true;
 }

@@ -1,9 +1,9 @@
-#include "suits.h"
+#include "checks.h"
 
 #include "manager.h"
 #include "streams/program.h"
 
-bool openings_suit(const Options *options, const Openings *openings, Error *err) {
+bool openings_check(const Options *options, const Openings *openings, Error *err) {
     for (size_t e = 0; e < options->engines; e++)
         for (size_t i = 0; i < openings->count; i++)
             if (!protocol_rich(options->engine[e].protocol) &&
@@ -16,7 +16,7 @@ bool openings_suit(const Options *options, const Openings *openings, Error *err)
     return true;
 }
 
-bool game_suits(const Options *options, const Game *game, Error *err) {
+bool game_check(const Options *options, const Game *game, Error *err) {
     Text spec = {0};
     variant_write(game_variant(game), &spec);
     bool known = true;

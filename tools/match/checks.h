@@ -6,10 +6,10 @@
 #include "talk/engine.h"
 
 /* Refuses games that engines by Gomocup's protocol cannot be told. */
-bool game_suits(const Options *options, const Game *game, Error *err);
+bool game_check(const Options *options, const Game *game, Error *err);
 
 /* Refuses openings with positions for protocols that have no command for them. */
-bool openings_suit(const Options *options, const Openings *openings, Error *err);
+bool openings_check(const Options *options, const Openings *openings, Error *err);
 
 /* Calls engine_try() of each engine. */
 bool engines_check(const Options *options, const Surroundings *around, Error *err);

@@ -5,12 +5,12 @@
 #include "base/text.h"
 #include "talk/wordlist.h"
 
-void heading_write(const WordList *words, Text *out); /* without the line end */
+void journal_header_write(const WordList *words, Text *out); /* without the line end */
 
-/* Returns false and sets err if heading_write() cannot have written the line. The words themselves
-   are not checked. */
-bool heading_read(const char *line, WordList *words, Error *err);
+/* Returns false and sets err if journal_header_write() cannot have written the line. The words
+   themselves are not checked. */
+bool journal_header_read(const char *line, WordList *words, Error *err);
 
 /* True if both lists are equal. Otherwise err names the first difference; it calls the lists
    "there" and "here". */
-bool heading_same(const WordList *there, const WordList *here, Error *err);
+bool journal_header_same(const WordList *there, const WordList *here, Error *err);
