@@ -182,11 +182,11 @@ static bool opening_word_read(Choices *choices, char *word, Error *err) {
 #include "openings.def"
     };
     for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
-        const char *value = words[i].valued                    ? value_of(word, words[i].name)
-                            : strcmp(word, words[i].name) == 0 ? ""
-                                                               : NULL;
-        if (value != NULL)
+        const char *value = value_of(word, words[i].name);
+        if (words[i].valued && value != NULL)
             return words[i].read(choices, value, err);
+        if (!words[i].valued && strcmp(word, words[i].name) == 0)
+            return words[i].read(choices, "", err);
     }
     return error_set(err, "-openings does not know '%s'", quote(word).text);
 }

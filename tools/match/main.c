@@ -161,12 +161,19 @@ static bool openings_generate(Match *match, Error *err) {
     return fine;
 }
 
-static bool match_prepare(Match *match, Error *err) {
-    const Options *options = &match->options;
-    Surroundings around = surroundings(match);
+/* An engine that does not start explains more than the limits of its options. */
+static bool limits_check(Match *match, Error *err) {
+    if (options_limits_check(&match->options, err))
+        return true;
+    const Surroundings around = surroundings(match);
     Error missing;
-    if (!options_limits_check(options, err))
-        return !engines_check(options, &around, &missing) && error_set(err, "%s", missing.text);
+    if (!engines_check(&match->options, &around, &missing))
+        *err = missing;
+    return false;
+}
+
+static bool game_prepare(Match *match, Error *err) {
+    const Options *options = &match->options;
     const Lineup lineup = options_lineup(options);
     if (!schedule_make(&match->schedule, &lineup, err))
         return false;
@@ -177,14 +184,18 @@ static bool match_prepare(Match *match, Error *err) {
                              .reproducible = options->reproducible,
                              .event = options->event,
                              .site = options->site};
-    if (!game_check(options, match->game, err))
-        return false;
-    if (options->log != NULL && (match->log = log_open(options->log, err)) == NULL)
-        return false;
-    if (!openings_load(match, err))
-        return false;
+    return game_check(options, match->game, err);
+}
+
+/* Openings are read through the game, and leave it at one of them. */
+static void start_find(Match *match) {
     game_restart(match->game);
     match->format.start = game_start(match->game);
+}
+
+/* Opens the record and counts its games. */
+static bool record_open(Match *match, Error *err) {
+    const Options *options = &match->options;
     WordList words = {0};
     options_match_write(options, &words);
     const ArchivePlan plan = {.name = options->record,
@@ -197,28 +208,48 @@ static bool match_prepare(Match *match, Error *err) {
                               .context = match};
     match->archive = archive_open(&plan, err);
     wordlist_free(&words);
-    if (match->archive == NULL)
-        return false;
     match->decided = decided(match);
-    if (match->decided || schedule_complete(&match->schedule, match->tally.games))
-        return true; /* nothing is left to play */
-    scores_check(options);
-    around = surroundings(match); /* with the log */
-    if (!engines_check(options, &around, err) || !openings_generate(match, err) ||
-        !openings_check(options, &match->openings, err))
+    return match->archive != NULL;
+}
+
+static bool games_left(const Match *match) {
+    return !match->decided && !schedule_complete(&match->schedule, match->tally.games);
+}
+
+/* Makes the openings of the games that are left, and warns of repeated ones. */
+static bool openings_prepare(Match *match, Error *err) {
+    const Options *options = &match->options;
+    const Openings *openings = &match->openings;
+    const size_t rounds = schedule_rounds(&match->schedule);
+    if (!openings_generate(match, err) || !openings_check(options, openings, err))
         return false;
-    game_restart(match->game);
-    match->format.start = game_start(match->game);
-    if (options->start > match->openings.count)
-        return error_set(err, "start=%zu: there are %zu openings", options->start,
-                         match->openings.count);
-    if (match->openings.plies > options->plies && options->openings_file == NULL)
-        message("%zu openings of plies=%d differ: the others have up to %d plies",
-                match->openings.first, options->plies, match->openings.plies);
-    if (match->openings.count < schedule_rounds(&match->schedule))
-        message("%zu openings for %zu rounds: they repeat", match->openings.count,
-                schedule_rounds(&match->schedule));
+    start_find(match);
+    if (options->start > openings->count)
+        return error_set(err, "start=%zu: there are %zu openings", options->start, openings->count);
+    if (openings->plies > options->plies && options->openings_file == NULL)
+        message("%zu openings of plies=%d differ: the others have up to %d plies", openings->first,
+                options->plies, openings->plies);
+    if (openings->count < rounds)
+        message("%zu openings for %zu rounds: they repeat", openings->count, rounds);
     return true;
+}
+
+static bool match_prepare(Match *match, Error *err) {
+    const Options *options = &match->options;
+    if (!limits_check(match, err) || !game_prepare(match, err))
+        return false;
+    if (options->log != NULL && (match->log = log_open(options->log, err)) == NULL)
+        return false;
+    if (!openings_load(match, err))
+        return false;
+    start_find(match);
+    if (!record_open(match, err))
+        return false;
+    if (!games_left(match))
+        return true;
+    scores_check(options);
+    const Surroundings around = surroundings(match);
+    return engines_check(options, &around, err) && openings_prepare(match, err);
 }
 
 /* --- the run --- */
@@ -307,9 +338,9 @@ static bool match_play(Match *match) {
 static int match_run(Match *match) {
     Text table = {0};
     bool interrupted = false;
-    if (!match->decided && !schedule_complete(&match->schedule, match->tally.games))
+    if (games_left(match))
         interrupted = match_play(match);
-    const bool complete = match->decided || schedule_complete(&match->schedule, match->tally.games);
+    const bool complete = !games_left(match);
     report_table(&match->options, &match->schedule, &match->tally, &table);
     print_string(text_string(&table));
     text_free(&table);
