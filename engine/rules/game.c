@@ -5,9 +5,9 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "rules/placing.h"
 #include "rules/players.h"
 #include "rules/position.h"
-#include "rules/steps.h"
 
 typedef struct Entry {
     Move move;
@@ -340,10 +340,10 @@ bool game_play(Game *game, Move move, Error *err) {
 bool game_step(Game *game, char *const *words, size_t count, Error *err) {
     const Rules *rules = pos_rules(game->position[NOW]);
     Move step;
-    if (rules->steps == NULL)
+    if (!rules_stepped(rules))
         return error_set(err, "illegal move: nothing is removed in %s", rules->name);
     return !game_over(game, err) &&
-           rules->steps->read(game->position[NOW], words, count, &step, err) &&
+           rules->placing->step_read(game->position[NOW], words, count, &step, err) &&
            position_advance(game, step, true, err);
 }
 
@@ -389,7 +389,7 @@ bool game_moves(const Game *game, size_t most, MoveList *list, Error *err) {
 static Move move_joined(const Game *game, size_t *entry) {
     Move move = game->entry[*entry].move;
     while (game->entry[(*entry)++].step)
-        move = pos_rules(game->position[NOW])->steps->join(move, game->entry[*entry].move);
+        move = pos_rules(game->position[NOW])->placing->step_join(move, game->entry[*entry].move);
     return move;
 }
 
@@ -397,8 +397,8 @@ Move game_steps(const Game *game) {
     const Rules *rules = pos_rules(game->position[NOW]);
     Move made = 0;
     for (size_t i = game->entries; i > 0 && game->entry[i - 1].step; i--)
-        made =
-            made == 0 ? game->entry[i - 1].move : rules->steps->join(game->entry[i - 1].move, made);
+        made = made == 0 ? game->entry[i - 1].move
+                         : rules->placing->step_join(game->entry[i - 1].move, made);
     return made;
 }
 

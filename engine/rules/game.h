@@ -4,8 +4,8 @@
    Game stores moves, not positions, and recomputes earlier positions when it needs them. It decides
    draws by repetition and banned repetitions by comparing whole positions.
 
-   A move may be entered in one piece, or step by step where the game has Steps. `moves` counts
-   complete moves. */
+   A move may be entered in one piece, or step by step where the game has steps (placing.h). `moves`
+   counts complete moves. */
 #pragma once
 
 #include "rules/rules.h"

@@ -8,7 +8,7 @@
 #include "base/cancel.h"
 #include "rules/board.h"
 
-/* One complete move of a player, or a step of it (see steps.h), in the encoding of the game. 0 is
+/* One complete move of a player, or a step of it (see placing.h), in the encoding of the game. 0 is
    never a move. */
 typedef uint64_t Move;
 

@@ -6,7 +6,7 @@
 #include "base/memory.h"
 #include "base/random.h"
 #include "base/thread.h"
-#include "rules/counting.h"
+#include "rules/placing.h"
 
 enum { PART = 4096 }; /* moves between two polls of `stop` in cheap loops */
 
@@ -54,9 +54,9 @@ static Count walk_count(PerftWalk *walk, const Pos *pos, int depth) {
         return count_of(1);
     if (depth == 1)
         return walk->rules->count(pos);
-    const Counting *counting = walk->rules->counting;
+    const Placing *placing = walk->rules->placing;
     const Counted counted =
-        counting != NULL ? counting->perft(pos, depth, walk->stop, &total) : COUNTED_ELSEWHERE;
+        placing != NULL ? placing->perft(pos, depth, walk->stop, &total) : COUNTED_ELSEWHERE;
     if (counted == COUNTED_BROKEN)
         walk->end = end_without(walk->stop);
     if (counted != COUNTED_ELSEWHERE)
@@ -222,10 +222,11 @@ PerftEnd perft_run(const Pos *pos, int depth, int threads, const StopToken *stop
         return PERFT_DONE;
     if (count_over(*total, PERFT_LIST_MAX))
         return PERFT_CROWDED;
-    if (rules->counting != NULL && rules->counting->complete(pos, depth))
-        return rules->counting->perft(pos, depth, stop, total) != COUNTED ? end_without(stop)
-               : total->overflow                                          ? PERFT_OVERFLOW
-                                                                          : PERFT_DONE;
+    const Placing *placing = rules->placing;
+    if (placing != NULL && placing->perft_complete != NULL && placing->perft_complete(pos, depth))
+        return placing->perft(pos, depth, stop, total) != COUNTED ? end_without(stop)
+               : total->overflow                                  ? PERFT_OVERFLOW
+                                                                  : PERFT_DONE;
     const Cancel cancel = {.stop = stop};
     MoveList list = {.cancel = &cancel};
     rules->moves(pos, &list);

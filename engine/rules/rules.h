@@ -20,10 +20,9 @@
 #include "rules/setup.h"
 
 /* Optional capabilities, each with its own header. */
-typedef struct Steps Steps;       /* steps.h */
-typedef struct Counting Counting; /* counting.h */
-typedef struct Points Points;     /* points.h */
-typedef struct View View;         /* view.h */
+typedef struct Placing Placing; /* placing.h */
+typedef struct Points Points;   /* points.h */
+typedef struct View View;       /* view.h */
 
 /* How moves are written; they are read in either way. Games without a short notation write the
    same in both. */
@@ -115,8 +114,7 @@ struct Rules {
     void (*canonical)(const Pos *pos, const MoveList *list, Move *first);
 
     /* Optional capabilities: NULL if the game has none. */
-    const Steps *steps;
-    const Counting *counting;
+    const Placing *placing;
     const Points *points;
 
     const View *view; /* required */

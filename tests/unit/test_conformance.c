@@ -10,8 +10,8 @@
 #include "games/knowledge.h"
 #include "games/registry.h"
 #include "rules/perft.h"
+#include "rules/placing.h"
 #include "rules/players.h"
-#include "rules/steps.h"
 #include "suites.h"
 #include "walk.h"
 
@@ -351,7 +351,7 @@ START_TEST(games_are_registered) {
     ck_assert_ptr_eq(registry_find(text_string(&shouted)), rules);
     ck_assert_uint_eq(strcspn(rules->name, " \tABCDEFGHIJKLMNOPQRSTUVWXYZ="), strlen(rules->name));
     ck_assert(rules->title[0] != '\0' && rules->summary[0] != '\0' && rules->family[0] != '\0');
-    ck_assert(rules->steps == NULL || (rules->steps->read != NULL && rules->steps->join != NULL));
+    ck_assert(!rules_stepped(rules) || rules->placing->step_join != NULL);
     int keys = 0;
     while (rules->keys[keys].key != NULL)
         keys++;

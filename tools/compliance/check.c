@@ -9,6 +9,7 @@
 #include "base/random.h"
 #include "games/registry.h"
 #include "question.h"
+#include "rules/placing.h"
 #include "rules/players.h"
 #include "rules/position.h"
 
@@ -160,7 +161,7 @@ static bool questions_ask(Run *run, int each, const char *game) {
 
 /* Games of one kind exercise the same parts of a protocol: one of them is enough. */
 static bool kind_same(const Rules *a, const Rules *b) {
-    return strcmp(a->family, b->family) == 0 && (a->steps != NULL) == (b->steps != NULL) &&
+    return strcmp(a->family, b->family) == 0 && rules_stepped(a) == rules_stepped(b) &&
            (a->traits & ALTERNATING) == (b->traits & ALTERNATING);
 }
 

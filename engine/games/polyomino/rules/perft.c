@@ -3,6 +3,7 @@
 
 #include "games/polyomino/rules/packings.h"
 #include "games/polyomino/rules/polyomino.h"
+#include "rules/perft.h"
 
 static const uint64_t *conflicts_of(const Placements *table, int p) {
     return table->conflicts + (size_t)p * (size_t)table->words;
@@ -27,10 +28,6 @@ BITS_INLINE void row_after(const Placements *table, const uint64_t *row, int fro
     const uint64_t *conflicts = conflicts_of(table, p);
     for (int w = from; w < table->words; w++)
         child[w] &= ~conflicts[w];
-}
-
-BITS_INLINE bool stopped(const StopToken *stop) {
-    return stop_requested(stop);
 }
 
 /* Counts each placement of the word as a node; returns true if stopped. */
@@ -86,7 +83,7 @@ static Count sets_count(SetsSearch *search, const uint64_t *row, int from, int s
         sets = count_of(table->conflicts != NULL
                             ? pairs_count(table, row, from, search->stop)
                             : pairs_count_unstored(table, row, from, search->stop));
-        search->stopped = stopped(search->stop);
+        search->stopped = stop_requested(search->stop);
         return sets;
     }
     for (int w = from; w < table->words; w++)
@@ -102,20 +99,20 @@ bool polyomino_perft_complete(const Pos *pos, int depth) {
     return packings_suit(polyomino_table(pos), polyomino_pos(pos)->live, depth);
 }
 
-bool polyomino_perft(const Pos *pos, int depth, const StopToken *stop, Count *total) {
+Counted polyomino_perft(const Pos *pos, int depth, const StopToken *stop, Count *total) {
     const Placements *table = polyomino_table(pos);
     const uint64_t *live = polyomino_pos(pos)->live;
     SetsSearch search = {.table = table, .stop = stop};
     *total = (Count){0};
     if (depth > table->set.count)
-        return true;
+        return COUNTED;
     if (packings_suit(table, live, depth))
         search.stopped = !packings_count(table, live, depth, stop, total);
     else
         *total = sets_count(&search, live, 0, depth);
     for (int factor = 2; factor <= depth; factor++)
         *total = count_product(*total, (uint64_t)factor);
-    return !search.stopped;
+    return search.stopped ? COUNTED_BROKEN : COUNTED;
 }
 
 /* --- capture ---
@@ -174,13 +171,14 @@ static Count replies_count(const Pos *pos, const uint64_t *usable, uint64_t lift
     return replies;
 }
 
-bool polyomino_pairs(const Pos *pos, const StopToken *stop, Count *total) {
+Counted polyomino_capture_perft(const Pos *pos, int depth, const StopToken *stop, Count *total) {
     const PolyominoPos *state = polyomino_pos(pos);
     const Placements *table = polyomino_table(pos);
     const uint64_t own = state->owned[pos->side], theirs = state->owned[!pos->side];
-    if (table->captures == NULL || polyomino_kind(pos)->late_lifts ||
-        state->barred[!pos->side] != 0 || bits_count(theirs) > POLYOMINO_SUBSETS_MAX)
-        return false;
+    if (depth != 2 || table->captures == NULL || polyomino_kind(pos)->late_lifts ||
+        state->barred[!pos->side] != 0 || bits_count(theirs) > POLYOMINO_SUBSETS_MAX ||
+        count_over(polyomino_count(pos), PERFT_LIST_MAX))
+        return COUNTED_ELSEWHERE;
     uint64_t usable[ROW_WORDS_MAX], part[ROW_WORDS_MAX];
     uint64_t lifted = 0, captured = 0;
     *total = (Count){0};
@@ -188,7 +186,7 @@ bool polyomino_pairs(const Pos *pos, const StopToken *stop, Count *total) {
         polyomino_usable(pos, lifted, usable);
         do { /* polled here: 16 sums of all replies take a millisecond */
             if (stop_spend(stop, (uint64_t)row_count(usable, table->words)))
-                return true;
+                return COUNTED_BROKEN;
             memcpy(part, usable, (size_t)table->words * sizeof *part);
             if (captures_select(pos, captured, part))
                 *total = count_sum(*total, replies_count(pos, part, lifted, theirs & ~captured));
@@ -196,5 +194,5 @@ bool polyomino_pairs(const Pos *pos, const StopToken *stop, Count *total) {
         } while (captured != 0);
         lifted = (lifted - own) & own;
     } while (lifted != 0);
-    return true;
+    return stop_requested(stop) ? COUNTED_BROKEN : COUNTED;
 }

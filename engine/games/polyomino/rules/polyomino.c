@@ -1,13 +1,11 @@
 #include "games/polyomino/rules/polyomino.h"
-#include "rules/perft.h"
 
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/random.h"
-#include "rules/counting.h"
-#include "rules/steps.h"
+#include "rules/placing.h"
 
 enum { KEY_PIECES = 1 << 20 }; /* keys of owned and barred pieces begin here */
 
@@ -230,23 +228,6 @@ static void check(const Pos *pos) {
     (void)state;
 }
 
-static Counted placement_perft(const Pos *pos, int depth, const StopToken *stop, Count *total) {
-    return polyomino_perft(pos, depth, stop, total) ? COUNTED : COUNTED_BROKEN;
-}
-
-/* Counts perft 2, if the turns of the first ply are few enough to list. */
-static Counted capture_perft(const Pos *pos, int depth, const StopToken *stop, Count *total) {
-    if (depth != 2 || count_over(polyomino_count(pos), PERFT_LIST_MAX) ||
-        !polyomino_pairs(pos, stop, total))
-        return COUNTED_ELSEWHERE;
-    return stop_requested(stop) ? COUNTED_BROKEN : COUNTED;
-}
-
-static bool capture_complete(const Pos *pos, int depth) {
-    (void)pos, (void)depth;
-    return false;
-}
-
 /* Shared by all four games. */
 #define POLYOMINO_COMMON                                                                           \
     .family = "polyomino", .setup = setup, .teardown = teardown, .start = start, .mover = mover,   \
@@ -256,24 +237,24 @@ static bool capture_complete(const Pos *pos, int depth) {
     .fields_write = polyomino_fields_write, .grid = polyomino_grid, .notes = polyomino_notes,      \
     .canonical = polyomino_canonical, .check = check
 
-static const Counting placement_counting = {placement_perft, polyomino_perft_complete};
+static const Placing placing = {.perft = polyomino_perft,
+                                .perft_complete = polyomino_perft_complete};
 
 #define POLYOMINO_PLACEMENT                                                                        \
     POLYOMINO_COMMON, .traits = ACYCLIC | IMPARTIAL | ALTERNATING, .columns = 8, .rows = 8,        \
-                      .keys = keys, .counting = &placement_counting, .view = &polyomino_view
+                      .keys = keys, .placing = &placing, .view = &polyomino_view
 
 #define PLACING                                                                                    \
     "There is one pool of pieces for both players; on the usual board it holds the twelve "        \
     "pentominoes, once each. Players take turns to put a piece of the pool on free cells; it may " \
     "be turned and flipped over. "
 
-static const Counting capture_counting = {capture_perft, capture_complete};
-static const Steps steps = {polyomino_step_read, join};
+static const Placing capture_placing = {
+    .step_read = polyomino_step_read, .step_join = join, .perft = polyomino_capture_perft};
 
 #define POLYOMINO_CAPTURE                                                                          \
     POLYOMINO_COMMON, .traits = THIRD_TIME_DRAWS | ALTERNATING | WINNER_MOVES_LAST, .columns = 7,  \
-                      .rows = 7, .keys = capture_keys, .fields = 2, .steps = &steps,               \
-                      .counting = &capture_counting
+                      .rows = 7, .keys = capture_keys, .fields = 2, .placing = &capture_placing
 
 #define CAPTURING                                                                                  \
     "A placed piece captures every piece on the board with which it shares three or more unit "    \

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "games/polyomino/rules/placements.h"
+#include "rules/placing.h"
 #include "rules/rules.h"
 
 /* The rules that tell one game from the others. */
@@ -99,7 +100,8 @@ void polyomino_canonical(const Pos *pos, const MoveList *list, Move *first);
 int polyomino_symmetries(const Pos *pos, int found[ORIENTATIONS_MAX]);
 
 /* perft.c: perft without playing every turn */
-bool polyomino_perft(const Pos *pos, int depth, const StopToken *stop, Count *total);
+Counted polyomino_perft(const Pos *pos, int depth, const StopToken *stop, Count *total);
 bool polyomino_perft_complete(const Pos *pos, int depth);
-bool polyomino_pairs(const Pos *pos, const StopToken *stop,
-                     Count *total); /* capture games, depth 2 */
+
+/* For capture games: counts perft 2 if the moves of the first ply are few enough to list. */
+Counted polyomino_capture_perft(const Pos *pos, int depth, const StopToken *stop, Count *total);
