@@ -123,6 +123,27 @@ struct Rules {
     void (*check)(const Pos *pos);
 };
 
+/* Index of the game's key; -1: the game has no such key. */
+int setup_key(const Rules *rules, const char *key);
+
+/* Sets the value of a key, of less than SETUP_VALUE_MAX bytes. Nothing happens if the game has no
+   such key. */
+void setup_value_set(Setup *setup, const char *key, const char *value);
+
+/* The value given for a key; "" if none was given or if the game has no such key. */
+const char *setup_value(const Setup *setup, const char *key);
+
+/* A pool of variants: games that are set up alike share one. The tables of a variant may be large,
+   and every session needs those of its game. variant_new() and variant_release() use the pool of
+   the setup; they are thread-safe. */
+VariantPool *variant_pool_new(void); /* NULL if memory runs out */
+
+/* May be called while variants of the pool are in use; they free it at last. */
+void variant_pool_free(VariantPool *pool);
+
+/* A new reference to the variant with this setup, or NULL. */
+Variant *variant_pool_find(VariantPool *pool, const Setup *setup);
+
 /* Returns a variant with one reference, or NULL with the reason in *err. */
 Variant *variant_new(const Setup *setup, Error *err);
 Variant *variant_hold(const Variant *variant);

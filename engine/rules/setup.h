@@ -30,22 +30,12 @@ enum { SETUP_KEYS_MAX = 8, SETUP_VALUE_MAX = 64 };
 /* A requested game: rules, board, options. */
 typedef struct Setup {
     const Rules *rules;
-    VariantPool *pool; /* shares variants that are set up alike; NULL: none (variant_pool.h) */
+    VariantPool *pool; /* shares variants that are set up alike; NULL: none */
     Board board;
     /* The game is drawn after this many moves if nobody has won; 0: no limit. */
     int moves;
     char value[SETUP_KEYS_MAX][SETUP_VALUE_MAX]; /* values of rules->keys; "" if not given */
 } Setup;
-
-/* Index of the game's key; -1: the game has no such key. */
-int setup_key(const Rules *rules, const char *key);
-
-/* Sets the value of a key, of less than SETUP_VALUE_MAX bytes. Nothing happens if the game has no
-   such key. */
-void setup_value_set(Setup *setup, const char *key, const char *value);
-
-/* The value given for a key; "" if none was given or if the game has no such key. */
-const char *setup_value(const Setup *setup, const char *key);
 
 /* A game ready to play. Immutable once made, apart from the reference count; may be shared among
    threads. */

@@ -6,6 +6,8 @@
 #include "base/random.h"
 #include "fixture.h"
 #include "games/pente/knowledge/network.h"
+#include "games/pente/knowledge/networks.h"
+#include "games/pente/rules/stones.h"
 #include "suites.h"
 
 static const char *const specs[] = {

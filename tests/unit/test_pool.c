@@ -7,7 +7,7 @@
 #include "games/registry.h"
 #include "protocol/session/answer.h"
 #include "rules/position.h"
-#include "rules/variant_pool.h"
+#include "rules/rules.h"
 #include "suites.h"
 
 static Variant *pooled(VariantPool *pool, const char *spec) {

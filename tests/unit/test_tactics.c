@@ -6,7 +6,7 @@
 #include "base/random.h"
 #include "fixture.h"
 #include "games/knowledge.h"
-#include "games/pente/knowledge/threats.h"
+#include "games/pente/knowledge/vcf.h"
 #include "plain.h"
 #include "suites.h"
 

@@ -5,6 +5,7 @@
 #include "base/random.h"
 #include "fixture.h"
 #include "games/pente/knowledge/threats.h"
+#include "games/pente/rules/stones.h"
 #include "games/pente/rules/zone.h"
 #include "rules/threats.h"
 #include "suites.h"

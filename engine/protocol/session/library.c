@@ -10,7 +10,6 @@
 #include "games/registry.h"
 #include "protocol/session/answer.h"
 #include "rules/players.h"
-#include "rules/variant_pool.h"
 
 enum { KEPT_ROOM = 1 << 13 };
 

@@ -7,7 +7,7 @@
 #include "base/memory.h"
 #include "base/random.h"
 #include "games/knowledge.h"
-#include "games/pente/knowledge/threats.h"
+#include "games/pente/knowledge/vcf.h"
 #include "games/registry.h"
 #include "rules/position.h"
 #include "streams/program.h"

@@ -11,6 +11,7 @@
 #include "family.h"
 #include "games/pente/knowledge/network.h"
 #include "games/pente/knowledge/weights.h"
+#include "games/pente/rules/stones.h"
 #include "positions.h"
 #include "source.h"
 #include "streams/program.h"

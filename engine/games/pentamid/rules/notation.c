@@ -1,4 +1,5 @@
-/* Moves and positions of Pentamid as text. */
+#include "games/pentamid/rules/notation.h"
+
 #include <ctype.h>
 #include <stdio.h>
 #include <string.h>
@@ -169,7 +170,7 @@ bool pentamid_read(const Grid *grid, int side, char *const *field, Pos *pos, Err
     pos->side = side;
     if (!nests_check(pentamid_table(pos), state, err))
         return false;
-    pentamid_refresh(pos);
+    pos->key = pentamid_key(pos);
     return true;
 }
 

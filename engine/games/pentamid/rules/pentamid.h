@@ -7,6 +7,7 @@
 #pragma once
 
 #include "base/bits.h"
+#include "base/random.h"
 #include "rules/rules.h"
 
 enum { SMALL, MEDIUM, LARGE, SIZES };
@@ -130,19 +131,30 @@ BITS_INLINE bool pentamid_line(const PentamidTable *table, Cells tops) {
     return false;
 }
 
-/* Recomputes the key from the other fields. */
-void pentamid_refresh(Pos *pos);
-
 /* Cells where this colour may drop a piece of this size. */
-Cells pentamid_drop_cells(const Pos *pos, int colour, int size);
+BITS_INLINE Cells pentamid_drop_cells(const Pos *pos, int colour, int size) {
+    const PentamidPos *state = pentamid_pos(pos);
+    const PentamidTable *table = pentamid_table(pos);
+    if (!pentamid_in_nest(table, state, colour, size))
+        return 0;
+    return table->drop & ~pentamid_barred(state, SMALL);
+}
 
-/* view.c: for front ends */
-extern const View pentamid_view;
+/* --- keys: the parts of one piece and of White to move; the key of a position --- */
 
-/* notation.c: moves and positions as text */
-bool pentamid_move_read(const Pos *pos, const char *word, Move *move, Error *err);
-void pentamid_move_write(const Pos *pos, Move move, Text *out);
-bool pentamid_read(const Grid *grid, int side, char *const *field, Pos *pos, Error *err);
-void pentamid_fields_write(const Pos *pos, Text *out);
-void pentamid_grid(const Pos *pos, Grid *grid);
-void pentamid_notes(const Pos *pos, Text *out);
+static inline uint64_t pentamid_piece_key(int colour, int size, int cell) {
+    return random_mix((uint64_t)((colour * SIZES + size) * 64 + cell) + 1);
+}
+
+static inline uint64_t pentamid_white_key(void) {
+    return random_mix(1 << 20); /* above the numbers of all pieces */
+}
+
+static inline uint64_t pentamid_key(const Pos *pos) {
+    uint64_t key = pos->side == WHITE ? pentamid_white_key() : 0;
+    for (int colour = 0; colour < 2; colour++)
+        for (int size = 0; size < SIZES; size++)
+            for (Cells rest = pentamid_pos(pos)->piece[colour][size]; rest != 0; rest &= rest - 1)
+                key ^= pentamid_piece_key(colour, size, bits_first(rest));
+    return key;
+}

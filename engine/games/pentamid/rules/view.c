@@ -1,5 +1,4 @@
-/* The view for front ends: stacks from bottom to top, nests, and pieces that can move. */
-#include "rules/view.h"
+#include "games/pentamid/rules/view.h"
 
 #include <string.h>
 

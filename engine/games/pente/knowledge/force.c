@@ -1,9 +1,9 @@
-/* ThreatForm of the Pente family, for the solver of wins by threats. */
+#include "games/pente/knowledge/force.h"
+
 #include <string.h>
 
 #include "base/random.h"
 #include "games/pente/knowledge/vcf_zone.h"
-#include "rules/threats.h"
 
 enum { SYMMETRIC_MOST = 6 }; /* positions with more stones are hardly ever symmetric */
 

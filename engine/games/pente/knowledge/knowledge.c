@@ -4,10 +4,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "games/pente/knowledge/multi.h"
-#include "games/pente/knowledge/network.h"
+#include "games/pente/knowledge/force.h"
+#include "games/pente/knowledge/multi_eval.h"
+#include "games/pente/knowledge/networks.h"
 #include "games/pente/knowledge/ordering.h"
-#include "games/pente/knowledge/threats.h"
+#include "games/pente/knowledge/packed.h"
+#include "games/pente/knowledge/tactics.h"
 #include "games/pente/knowledge/vcf_zone.h"
 #include "games/pente/knowledge/weights.h"
 
@@ -212,10 +214,6 @@ static const char *const choice_bench[] = {
     "19x19 depth 3 k10 l9",
     NULL,
 };
-
-extern const ThreatForm pente_threats;
-extern const PackedForm pente_packed;
-extern const Tactic pente_tactics[];
 
 #define KNOWLEDGE                                                                                  \
     .forms = {.threats = &pente_threats, .packed = &pente_packed}, .eval = eval,                   \

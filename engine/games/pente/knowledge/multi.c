@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "games/pente/rules/stones.h"
+
 /* --- lines --- */
 
 /* Bits at which the three binary digits equal `number`. */

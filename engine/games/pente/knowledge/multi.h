@@ -1,9 +1,8 @@
-/* Patterns, evaluation and candidates with more than two players. For each colour: its relevant
-   points and the number of shapes of each kind. Winning lines may have any allowed length. */
+/* Patterns with more than two players. For each colour: its relevant points and the number of
+   shapes of each kind. Winning lines may have any allowed length. */
 #pragma once
 
 #include "games/pente/knowledge/patterns.h"
-#include "rules/knowledge.h"
 
 enum MultiShape {
     MULTI_ONE_LEFT, /* windows of the winning length without other colours' stones, with one empty
@@ -42,13 +41,3 @@ bool multi_wins(const Pos *pos, const Sights *sights, int colour, uint64_t *plan
 
 /* Adds the marked points to the plane. */
 void multi_points_add(const PenteTable *table, const Marks marks, uint64_t *plane);
-
-/* Evaluation of a team game for the team to move. */
-int multi_eval(const Pos *pos);
-
-/* Adds candidates: a winning move; else, if an enemy threatens to win, all moves that may stop it;
-   else the best-scored moves. */
-Completeness multi_candidates(const Pos *pos, MoveList *list);
-
-/* Multi-player evaluation and threats where each plays alone. */
-extern const Each pente_each;

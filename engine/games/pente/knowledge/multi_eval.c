@@ -1,8 +1,8 @@
-/* Evaluation and candidates with more than two players. */
-#include "games/pente/knowledge/multi.h"
+#include "games/pente/knowledge/multi_eval.h"
 
 #include <string.h>
 
+#include "games/pente/knowledge/multi.h"
 #include "games/pente/knowledge/scores.h"
 
 /* --- immediate wins and their prevention --- */

@@ -31,8 +31,6 @@ typedef struct Network {
     int16_t output[NETWORK_UNITS]; /* hundredths for a value of 1 */
 } Network;
 
-const Network *network_of(const PenteTable *table);
-
 /* Sets input[] to the numbers of shapes, of captured stones up to CAPTURED_MAX, of crossings, and a
    quarter of the number of stones on the board, rounded down. `patterns` is patterns_take() of the
    position. */

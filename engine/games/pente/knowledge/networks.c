@@ -1,6 +1,5 @@
-/* Weights of the networks, one for each kind of game, as `tune network` prints them. Fitted to
-   positions that `tune positions` took from self-play. */
-#include "games/pente/knowledge/network.h"
+#include "games/pente/knowledge/networks.h"
+
 #include "games/pente/knowledge/weights.h"
 
 /* A row of numbers for the hidden units: fewer or more do not compile. */

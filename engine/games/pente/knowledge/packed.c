@@ -1,5 +1,6 @@
-/* PackedForm of the Pente family: boards of at most 36 points. */
-#include "games/pente/knowledge/small.h"
+#include "games/pente/knowledge/packed.h"
+
+#include "games/pente/knowledge/small_value.h"
 
 enum {
     ENEMY_AT = SMALL_CELLS_MAX, /* bits of a packed position: stones, then totals or dead points */

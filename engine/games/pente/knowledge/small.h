@@ -46,8 +46,6 @@ BITS_INLINE uint64_t small_back(uint64_t plane, int step, int steps) {
     return plane >> (step * steps);
 }
 
-/* small.c: the rules */
-
 /* Puts a stone of OWN on an empty point. Writes the position of the next player. Returns the result
    for the player of the stone. */
 Outcome small_play(const SmallBoard *board, const SmallPos *from, uint64_t point, SmallPos *to);
@@ -56,17 +54,3 @@ bool small_wins(const SmallBoard *board, const SmallPos *pos); /* OWN can win at
 
 /* Points where a stone of the side captures. */
 int small_captures(const SmallBoard *board, const SmallPos *pos, int side);
-
-/* small_value.c: positions of the same value */
-
-/* True if this side (OWN or ENEMY) certainly does not lose under best play. */
-bool small_safe(const SmallBoard *board, const SmallPos *pos, int side);
-
-/* The sum of 2^s over the fives with s stones of the side, fewer than five, and no others. */
-unsigned small_danger(const SmallBoard *board, const SmallPos *pos, int side);
-
-/* Without captures: makes points dead that are in no row that can still win. Keeps the value. */
-void small_bury(const SmallBoard *board, SmallPos *pos);
-
-/* Replaces the position by a symmetric one, the same for all symmetric positions. */
-void small_move(const SmallBoard *board, SmallPos *pos);

@@ -1,4 +1,4 @@
-#include "games/pente/knowledge/small.h"
+#include "games/pente/knowledge/small_value.h"
 
 /* --- safe sides --- */
 

@@ -1,6 +1,4 @@
-#include "rules/knowledge.h"
-
-extern const Tactic pente_tactics[];
+#include "games/pente/knowledge/tactics.h"
 
 #define WIN                                        TACTIC_WIN
 #define VCT                                        TACTIC_VCT

@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "games/pente/rules/stones.h"
+
 /* Does a stone of the colour win by the rules, whoever is to move? */
 static bool stone_wins(const Pos *pos, int colour, int point) {
     PenteRoom before, after;

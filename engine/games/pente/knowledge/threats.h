@@ -1,4 +1,4 @@
-/* Immediate wins, the answers to threats, and VCF. */
+/* Immediate wins, and the answers to threats. */
 #pragma once
 
 #include "games/pente/knowledge/patterns.h"
@@ -33,16 +33,3 @@ void threats_points(const Pos *pos, const Patterns *patterns, bool threes, uint6
    directions. */
 void threats_neighbours_add(const PenteTable *table, const uint64_t *empty, const uint64_t *around,
                             int steps, uint64_t *plane);
-
-/* Victory by continuous fours (vcf.c): a win by threats to win at once and nothing else, with the
-   fewest fours first. Searches at most *nodes positions and subtracts those used; cancellation sets
-   *nodes to 0. Returns false if no win was found. */
-bool threats_vcf(const Pos *pos, const Cancel *cancel, int64_t *nodes, Move *move, int *plies);
-
-/* threats_vcf() of a position that is not over, whose patterns are known. */
-bool threats_vcf_seen(const Pos *pos, const Patterns *patterns, const Cancel *cancel,
-                      int64_t *nodes, Move *move, int *plies);
-
-/* Victory by continuous threats (vcf.c): also uses open threes. The win found is not always the
-   shortest. */
-bool threats_vct(const Pos *pos, const Cancel *cancel, int64_t *nodes, Move *move, int *plies);

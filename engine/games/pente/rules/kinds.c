@@ -1,5 +1,8 @@
 /* The twelve games of the family: their rules, names and help texts. */
+#include "games/pente/rules/notation.h"
+#include "games/pente/rules/options.h"
 #include "games/pente/rules/pente.h"
+#include "games/pente/rules/view.h"
 #include "rules/points.h"
 
 static void captured(const Pos *pos, int stones[2]) {

@@ -1,7 +1,6 @@
-/* Packs the lines of a board into words. */
-#include <assert.h>
+#include "games/pente/rules/lines.h"
 
-#include "games/pente/rules/pente.h"
+#include <assert.h>
 
 enum { LENGTHS = SIDE_MAX + 1, WORD_ROOM = LINE_BITS + 1 };
 
@@ -62,7 +61,6 @@ static bool line_starts(const PenteTable *table, int axis, int start, int length
            table->reach[start][axis] + 1 == length;
 }
 
-/* Packs the lines into as few words as a greedy search finds: on 19x19 24, the least. */
 void lines_make(PenteTable *table) {
     int left[LENGTHS] = {0}, word[LENGTHS] = {0}, words = 0;
     int chosen[LINES_MAX][LENGTHS] = {{0}}, used[LINES_MAX] = {0};

@@ -1,17 +1,10 @@
-/* Moves and positions of the Pente family as text. */
+#include "games/pente/rules/notation.h"
+
 #include <stdio.h>
 #include <string.h>
 
 #include "games/pente/rules/pente.h"
 #include "rules/players.h"
-
-int pente_point_of(const PenteTable *table, int cell) {
-    return cell + cell / table->side;
-}
-
-int pente_cell_of(const PenteTable *table, int point) {
-    return point - point / table->stride;
-}
 
 /* --- moves --- */
 

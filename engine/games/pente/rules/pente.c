@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/random.h"
+#include "games/pente/rules/stones.h"
 
 /* --- keys and derived fields --- */
 

@@ -1,4 +1,4 @@
-#include "games/pente/rules/pente.h"
+#include "games/pente/rules/stones.h"
 
 /* Captures and rows are found by shifts of line words: `at << i` is the point i steps ahead of
    `at`, and `at >> i` is i steps back. Bits between lines and beyond a word are never set, so no

@@ -1,7 +1,7 @@
-/* The view for front ends: stones, the stone to be placed, and the choices of colour. */
-#include "rules/view.h"
+#include "games/pente/rules/view.h"
 
 #include "games/pente/rules/pente.h"
+#include "games/pente/rules/stones.h"
 #include "rules/players.h"
 
 static char stone_letter(int colour) {

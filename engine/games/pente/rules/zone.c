@@ -7,10 +7,12 @@
 
    The solver computes zones faster and only for VCF (force.c). The checker uses this independent
    implementation, so neither relies on the other. */
+#include "games/pente/rules/zone.h"
+
 #include <string.h>
 
+#include "games/pente/rules/options.h"
 #include "games/pente/rules/pente.h"
-#include "games/pente/rules/zone.h"
 
 /* A ray of points from one point; callers ensure that the steps stay on the board. */
 typedef struct Way {

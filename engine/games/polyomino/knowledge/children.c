@@ -1,9 +1,10 @@
-/* Properties of the positions after many turns: keys that are equal for symmetric positions, and
-   placements left. Solvers ask for them for all children before searching one. */
+/* Solvers ask for these for all children before searching one. */
+#include "games/polyomino/knowledge/children.h"
+
 #include <string.h>
 
 #include "base/random.h"
-#include "games/polyomino/knowledge/forms.h"
+#include "games/polyomino/rules/polyomino.h"
 
 /* --- keys --- */
 

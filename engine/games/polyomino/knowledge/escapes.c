@@ -8,9 +8,12 @@
    For given S and M two rows of bits decide. One holds the placements q that need exactly S lifted
    and capture exactly M. The other holds the placements that q must hit. Placements p with equal
    lifts and captures are processed together, since K is the same for them. */
+#include "games/polyomino/knowledge/escapes.h"
+
 #include <string.h>
 
-#include "games/polyomino/knowledge/forms.h"
+#include "games/polyomino/knowledge/mate_in_one.h"
+#include "games/polyomino/rules/polyomino.h"
 
 enum { WORDS_MAX = PLACEMENTS_STORED_MAX / 64 };
 

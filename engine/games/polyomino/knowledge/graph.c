@@ -1,8 +1,9 @@
-/* Node Kayles: the conflict graph of a position. */
+#include "games/polyomino/knowledge/graph.h"
+
 #include <stdlib.h>
 
 #include "base/memory.h"
-#include "games/polyomino/knowledge/forms.h"
+#include "games/polyomino/rules/counting.h"
 
 /* Is no capture possible any more? Then the game is Node Kayles. No piece may be owned or barred,
    and no live placement may capture a piece on the board or another live placement. */

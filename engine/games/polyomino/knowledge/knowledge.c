@@ -6,8 +6,12 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "games/polyomino/knowledge/children.h"
+#include "games/polyomino/knowledge/escapes.h"
 #include "games/polyomino/knowledge/features.h"
-#include "games/polyomino/knowledge/forms.h"
+#include "games/polyomino/knowledge/graph.h"
+#include "games/polyomino/knowledge/mate_in_one.h"
+#include "games/polyomino/rules/counting.h"
 #include "rules/kayles.h"
 #include "rules/mates.h"
 

@@ -7,9 +7,11 @@
    So polyomino_mates_in_one() tries, for each set of own pieces, only the placements that need all
    of them lifted. The function polyomino_escapes_mate() must try all lifts, since there lifting can
    help. */
+#include "games/polyomino/knowledge/mate_in_one.h"
+
 #include <string.h>
 
-#include "games/polyomino/knowledge/forms.h"
+#include "games/polyomino/rules/polyomino.h"
 
 /* Work between two polls for cancellation: sets of pieces, words of placements. */
 enum { SUBSETS_LOOK = 64, WORDS_LOOK = 8 };

@@ -1,7 +1,6 @@
-/* Number of turns, and symmetric turns. */
-#include <string.h>
+#include "games/polyomino/rules/counting.h"
 
-#include "games/polyomino/rules/polyomino.h"
+#include <string.h>
 
 static uint64_t power(uint64_t base, int exponent) {
     uint64_t result = 1;

@@ -1,4 +1,5 @@
-/* Moves, steps and positions of the polyomino games as text. */
+#include "games/polyomino/rules/notation.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -1,8 +1,9 @@
-/* Perft without playing every turn. */
+#include "games/polyomino/rules/perft.h"
+
 #include <string.h>
 
+#include "games/polyomino/rules/counting.h"
 #include "games/polyomino/rules/packings.h"
-#include "games/polyomino/rules/polyomino.h"
 #include "rules/perft.h"
 
 static const uint64_t *conflicts_of(const Placements *table, int p) {

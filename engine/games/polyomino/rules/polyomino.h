@@ -4,7 +4,6 @@
 #pragma once
 
 #include "games/polyomino/rules/placements.h"
-#include "rules/placing.h"
 #include "rules/rules.h"
 
 /* The rules that tell one game from the others. */
@@ -76,32 +75,13 @@ uint64_t polyomino_captured(const Pos *pos, int placement, uint64_t lifted);
    barred pieces. */
 void polyomino_live(const Pos *pos, uint64_t lifted, uint64_t *row);
 
+uint64_t polyomino_key(const Pos *pos); /* from the other fields */
+
 /* Recomputes key and live row from the other fields. */
 void polyomino_refresh(Pos *pos);
 
-/* notation.c: moves, steps and positions as text */
-bool polyomino_move_read(const Pos *pos, const char *word, Move *move, Error *err);
-void polyomino_move_write(const Pos *pos, Move move, Text *out);
-void polyomino_move_short(const Pos *pos, Move move, Text *out);
-bool polyomino_step_read(const Pos *pos, char *const *words, size_t count, Move *step, Error *err);
-bool polyomino_read(const Grid *grid, int side, char *const *field, Pos *pos, Error *err);
-void polyomino_fields_write(const Pos *pos, Text *out);
-void polyomino_grid(const Pos *pos, Grid *grid);
-void polyomino_notes(const Pos *pos, Text *out);
-
-/* view.c: for front ends */
-extern const View polyomino_view, polyomino_capture_view, polyomino_late_view;
-
-/* counting.c: number of turns, symmetries */
-Count polyomino_count(const Pos *pos);
-void polyomino_canonical(const Pos *pos, const MoveList *list, Move *first);
-
-/* Lists the symmetries of the table that the position has; the identity is the first. */
-int polyomino_symmetries(const Pos *pos, int found[ORIENTATIONS_MAX]);
-
-/* perft.c: perft without playing every turn */
-Counted polyomino_perft(const Pos *pos, int depth, const StopToken *stop, Count *total);
-bool polyomino_perft_complete(const Pos *pos, int depth);
-
-/* For capture games: counts perft 2 if the moves of the first ply are few enough to list. */
-Counted polyomino_capture_perft(const Pos *pos, int depth, const StopToken *stop, Count *total);
+/* Room for a position of any size, for temporary copies. */
+typedef union PolyominoRoom {
+    PolyominoPos state;
+    char bytes[sizeof(PolyominoPos) + ROW_WORDS_MAX * sizeof(uint64_t)];
+} PolyominoRoom;

@@ -1,5 +1,4 @@
-/* The view for front ends: pieces on the board, pieces in the pool and their orientations. */
-#include "rules/view.h"
+#include "games/polyomino/rules/view.h"
 
 #include "games/polyomino/rules/polyomino.h"
 

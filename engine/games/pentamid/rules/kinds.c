@@ -1,14 +1,13 @@
-#include "games/pentamid/rules/pentamid.h"
-
+/* The three games of Pentamid: options, moves, results, names and help texts. */
 #include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/memory.h"
-#include "base/random.h"
-
-enum { KEY_SIDE = 1 << 20 }; /* above the numbers of all pieces */
+#include "games/pentamid/rules/notation.h"
+#include "games/pentamid/rules/pentamid.h"
+#include "games/pentamid/rules/view.h"
 
 /* The games differ in the default number of nests. */
 #define KEYS(nests)                                                                                \
@@ -116,42 +115,14 @@ static void teardown(Variant *variant) {
 static void start(const Variant *variant, Pos *pos) {
     memset(pos, 0, variant->pos_size);
     pos->variant = variant;
-    pentamid_refresh(pos);
+    pos->key = pentamid_key(pos);
 }
 
 static int mover(const Pos *pos) {
     return pos->side;
 }
 
-/* --- keys --- */
-
-static uint64_t key_piece(int colour, int size, int cell) {
-    return random_mix((uint64_t)((colour * SIZES + size) * 64 + cell) + 1);
-}
-
-static uint64_t key_fresh(const Pos *pos) {
-    const PentamidPos *state = pentamid_pos(pos);
-    uint64_t key = pos->side == WHITE ? random_mix(KEY_SIDE) : 0;
-    for (int colour = 0; colour < 2; colour++)
-        for (int size = 0; size < SIZES; size++)
-            for (Cells rest = state->piece[colour][size]; rest != 0; rest &= rest - 1)
-                key ^= key_piece(colour, size, bits_first(rest));
-    return key;
-}
-
-void pentamid_refresh(Pos *pos) {
-    pos->key = key_fresh(pos);
-}
-
 /* --- moves --- */
-
-Cells pentamid_drop_cells(const Pos *pos, int colour, int size) {
-    const PentamidPos *state = pentamid_pos(pos);
-    const PentamidTable *table = pentamid_table(pos);
-    if (!pentamid_in_nest(table, state, colour, size))
-        return 0;
-    return table->drop & ~pentamid_barred(state, SMALL);
-}
 
 static int moves_count(const Pos *pos) {
     const PentamidPos *state = pentamid_pos(pos);
@@ -248,10 +219,10 @@ static void play(const Pos *from, Move move, Pos *to) {
         while ((state->piece[side][size] & cell_bit(source)) == 0)
             size--;
         state->piece[side][size] ^= cell_bit(source);
-        to->key ^= key_piece(side, size, source);
+        to->key ^= pentamid_piece_key(side, size, source);
     }
     state->piece[side][size] |= cell_bit(target);
-    to->key ^= key_piece(side, size, target) ^ random_mix(KEY_SIDE);
+    to->key ^= pentamid_piece_key(side, size, target) ^ pentamid_white_key();
     to->side = !side;
 }
 
@@ -288,7 +259,7 @@ static void canonical(const Pos *pos, const MoveList *list, Move *first) {
 static void check(const Pos *pos) {
     const PentamidPos *state = pentamid_pos(pos);
     const PentamidTable *table = pentamid_table(pos);
-    assert(pos->key == key_fresh(pos));
+    assert(pos->key == pentamid_key(pos));
     for (int colour = 0; colour < 2; colour++)
         for (int size = 0; size < SIZES; size++) {
             assert((state->piece[colour][size] & ~table->all) == 0);

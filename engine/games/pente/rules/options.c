@@ -1,11 +1,12 @@
-/* Turns the options of newgame into the tables of a board. */
+#include "games/pente/rules/options.h"
+
 #include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/memory.h"
-#include "games/pente/rules/pente.h"
+#include "games/pente/rules/lines.h"
 
 #define FIRST                                                                                      \
     { "first", "white|black", "whose stone is the first; white's by default", "white", NULL }
