@@ -88,7 +88,7 @@ static SolveTask task_of(const Prover *prover, int64_t due, int moves) {
                                   .start_msec = clock_msec(),
                                   .nodes = (uint64_t)(prover->timed ? due * MSEC_NODES : due),
                                   .moves = moves,
-                                  .any = moves == 0,
+                                  .threats.any = moves == 0,
                                   .threads = job->options->threads,
                                   .stop = job->stop}};
 }

@@ -35,17 +35,28 @@ typedef struct MoveOracle {
     void *context;
 } MoveOracle;
 
+/* Options of one solver, which the others ignore. Zeros are the defaults. */
+typedef struct KaylesOptions {
+    SolveOrder order;
+    bool ordered;  /* the user set `order` */
+    bool searched; /* decide no position by counting, for certificates */
+    bool answers;  /* the certificate names one answer to each reply */
+} KaylesOptions;
+
+typedef struct ThreatOptions {
+    bool any; /* spend little on shorter wins once one is found */
+    const MoveOracle *oracle;
+} ThreatOptions;
+
 typedef struct SolveLimits {
-    int64_t msec;             /* 0: none */
-    int64_t start_msec;       /* clock_msec() when the task began; kayles: 0 is now */
-    uint64_t nodes;           /* 0: none; each thread checks it every few hundred nodes */
-    int moves;                /* longer wins are ignored; 0: SOLVE_MOVES_MAX */
-    bool any;                 /* threats: spend little on shorter wins once one is found */
-    int threads;              /* 1 to SOLVE_THREADS_MAX */
-    SolveOrder order;         /* kayles */
-    bool searched;            /* kayles: decide no position by counting, for certificates */
-    const StopToken *stop;    /* once set, the run soon ends as unknown; may be NULL */
-    const MoveOracle *oracle; /* threats; may be NULL */
+    int64_t msec;          /* 0: none */
+    int64_t start_msec;    /* clock_msec() when the task began; 0, of a graph alone: now */
+    uint64_t nodes;        /* 0: none; each thread checks it every few hundred nodes */
+    int moves;             /* longer wins are ignored; 0: SOLVE_MOVES_MAX */
+    int threads;           /* 1 to SOLVE_THREADS_MAX */
+    const StopToken *stop; /* once set, the run soon ends as unknown; may be NULL */
+    KaylesOptions kayles;
+    ThreatOptions threats;
 } SolveLimits;
 
 typedef struct SolveReport {
@@ -93,8 +104,6 @@ typedef struct SolveTask {
     const SolveListener *listener; /* may be NULL */
     bool within;                   /* any win will do, not only the shortest */
     bool proved;                   /* certify() will be called after the run */
-    bool ordered;                  /* the user set limits.order */
-    bool answers;                  /* the certificate names one answer to each reply */
     int rest;                      /* `rest N` of the certificate; -1: default */
 } SolveTask;
 
@@ -134,7 +143,7 @@ typedef struct SolveStore {
 typedef struct Solver {
     const char *name; /* of the folder and of the form of certificates */
     bool counts_moves;
-    bool uses_oracle; /* limits.oracle */
+    bool uses_oracle; /* limits.threats.oracle */
     bool (*fits)(const Variant *variant);
     /* Checks the options of the task and sets defaults. False with the reason if they conflict. */
     bool (*accepts)(SolveTask *task, Error *err);

@@ -155,7 +155,7 @@ START_TEST(bad_hints_change_no_verdict) {
     Asked asked = {0};
     const MoveOracle oracle = {bad_move, &asked};
     const SolveLimits limits = {
-        .threads = 1, .nodes = 20000000, .oracle = _i == 0 ? NULL : &oracle};
+        .threads = 1, .nodes = 20000000, .threats.oracle = _i == 0 ? NULL : &oracle};
     Pos *pos = fixture_pos("gomoku 15x15", far_stones);
     Threats *threats = threats_new(MEGABYTES(32));
     SolveReport report;

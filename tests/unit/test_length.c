@@ -116,7 +116,7 @@ END_TEST
 START_TEST(verdicts_agree) {
     const struct LengthRow *row = &length_rows[_i];
     Pos *pos = fixture_pos(row->spec, row->position);
-    const SolveLimits counted = {.threads = 1}, searched = {.threads = 1, .searched = true};
+    const SolveLimits counted = {.threads = 1}, searched = {.threads = 1, .kayles.searched = true};
     Graph graph;
     SolveReport report;
     ck_assert(forms_of(pos_rules(pos))->kayles->graph(pos, 1024, NULL, &graph));

@@ -51,7 +51,7 @@ static bool line_check(void *context, const Pos *pos) {
     SolveTask task = {.pos = pos,
                       .knowledge = knowledge_find(rules),
                       .bytes = MEGABYTES(8),
-                      .limits = {.nodes = RUN_NODES, .any = true, .threads = 1}};
+                      .limits = {.nodes = RUN_NODES, .threats.any = true, .threads = 1}};
     SolveReport report;
     Move line[ROOM];
     Error err;

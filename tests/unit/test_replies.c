@@ -58,7 +58,7 @@ START_TEST(each_reply_has_a_run_of_its_own) {
     Threats *threats = threats_new(TABLE_BYTES);
     const MoveOracle oracle = {oracle_move, &move};
     const SolveLimits limits = {
-        .nodes = row->plies > 0 ? 0 : STAGE_NODES / 10, .threads = 1, .oracle = &oracle};
+        .nodes = row->plies > 0 ? 0 : STAGE_NODES / 10, .threads = 1, .threats.oracle = &oracle};
     SolveReport report = {.moves = -1, .depth = -1};
     ThreatRun shared = {.rules = rules,
                         .knowledge = knowledge_find(rules),

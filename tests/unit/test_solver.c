@@ -40,7 +40,8 @@ static void check_all(Kayles *solver, const Graph *graph, int threads) {
         ck_assert(report.vertex >= 0 && brute_choice_wins(graph, report.vertex));
     else
         ck_assert_int_eq(report.vertex, -1);
-    const SolveLimits other = {.threads = threads, .order = 1 + (SolveOrder)graph->vertices % 2};
+    const SolveLimits other = {.threads = threads,
+                               .kayles.order = 1 + (SolveOrder)graph->vertices % 2};
     ck_assert_int_eq(kayles_run(solver, graph, &other, NULL, NULL), verdict);
     ck_assert_int_eq(kayles_classify(solver, graph, &limits, NULL, &report, verdicts), verdict);
     ck_assert_int_eq(report.decided, graph->vertices);

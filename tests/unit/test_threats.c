@@ -176,7 +176,7 @@ END_TEST
 
 /* With `any` the solver looks for no shorter win, unless that is little work. */
 START_TEST(any_win_suffices) {
-    const SolveLimits shortest = {.threads = 1}, any = {.threads = 1, .any = true};
+    const SolveLimits shortest = {.threads = 1}, any = {.threads = 1, .threats.any = true};
     const char *const position = "w10/11/4b2b3/10b/2b8/11/11/2b8/11/11/3b7 b";
     const SolveReport first = run("gomoku 11x11", position, &any);
     const SolveReport second = run("gomoku 11x11", position, &shortest);

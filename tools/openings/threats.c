@@ -128,13 +128,14 @@ static void checkpoint_begin(Going *going, int job) {
 static SolveTask opening_take(ThreatJobs *threats, int job, uint64_t nodes, const StopToken *stop) {
     const Opening *opening = &threats->spec->opening[job];
     pos_rules(threats->after)->play(threats->spec->start, opening->move, threats->after);
-    return (SolveTask){.pos = threats->after,
-                       .knowledge = knowledge_find(pos_rules(threats->after)),
-                       .limits = {.nodes = nodes,
-                                  .any = true,
-                                  .threads = 1,
-                                  .stop = stop,
-                                  .oracle = threats->oracles != NULL ? &threats->oracle : NULL}};
+    return (SolveTask){
+        .pos = threats->after,
+        .knowledge = knowledge_find(pos_rules(threats->after)),
+        .limits = {.nodes = nodes,
+                   .threats.any = true,
+                   .threads = 1,
+                   .stop = stop,
+                   .threats.oracle = threats->oracles != NULL ? &threats->oracle : NULL}};
 }
 
 /* Searches until `nodes` nodes, those of earlier runs included. Returns false if the job has no

@@ -10,7 +10,7 @@ void hints_begin(Hints *hints, const Solver *solver, size_t megabytes, SolveTask
         return;
     hints->oracles = oracles_new(task->pos->variant, task->knowledge, part, task->limits.threads);
     hints->oracle.context = hints->oracles;
-    task->limits.oracle = hints->oracles != NULL ? &hints->oracle : NULL;
+    task->limits.threats.oracle = hints->oracles != NULL ? &hints->oracle : NULL;
 }
 
 void hints_end(Hints *hints) {

@@ -67,8 +67,8 @@ static bool value_read(const char *word, const char *value, SolveWords *words, E
     default: break;
     }
     if (word_same(word, "order")) {
-        words->task.ordered = true;
-        return order_read(value, &limits->order, err);
+        words->task.limits.kayles.ordered = true;
+        return order_read(value, &limits->kayles.order, err);
     }
     if (word_same(word, "certificate") && value[0] != '\0') {
         words->certificate = value;
@@ -79,7 +79,7 @@ static bool value_read(const char *word, const char *value, SolveWords *words, E
 
 /* Checks that the arguments about certificates are consistent. */
 static bool certificate_fits(const SolveWords *words, Error *err) {
-    const bool answers = words->task.answers;
+    const bool answers = words->task.limits.kayles.answers;
     if (words->certificate == NULL && (words->rested || answers))
         return error_set(err, "syntax error: %s needs certificate FILE",
                          words->rested ? "rest" : "answers");
@@ -87,7 +87,7 @@ static bool certificate_fits(const SolveWords *words, Error *err) {
         return error_set(err, "syntax error: rest and answers exclude each other");
     if (words->certificate != NULL && words->all)
         return error_set(err, "syntax error: certificate and all exclude each other");
-    return words->certificate == NULL || words->task.limits.order < ORDER_THIN ||
+    return words->certificate == NULL || words->task.limits.kayles.order < ORDER_THIN ||
            error_set(err, "syntax error: a certificate needs order learned or fewest");
 }
 
@@ -106,7 +106,7 @@ static bool words_read(Call *call, SolveWords *words) {
         const bool all = word_same(call->word[i], "all");
         const bool answers = word_same(call->word[i], "answers");
         words->all |= all;
-        words->task.answers |= answers;
+        words->task.limits.kayles.answers |= answers;
         if (all || answers)
             continue;
         if (!value_read(call->word[i], i + 1 < call->count ? call->word[i + 1] : "", words,
@@ -128,9 +128,9 @@ static bool words_read(Call *call, SolveWords *words) {
 /* True if a stored result is a valid answer: not in mid-move, no move limit, no certificate, no
    choice of order. */
 static bool known_wanted(const Call *call, const SolveWords *words) {
-    return call->session->options.book != 0 && !words->outcome && !words->task.ordered &&
-           words->task.limits.moves == 0 && words->certificate == NULL &&
-           !game_in_move(call->session->game);
+    return call->session->options.book != 0 && !words->outcome &&
+           !words->task.limits.kayles.ordered && words->task.limits.moves == 0 &&
+           words->certificate == NULL && !game_in_move(call->session->game);
 }
 
 static bool book_solve(Call *call, const SolveWords *words) {

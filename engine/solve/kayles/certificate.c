@@ -49,17 +49,18 @@ static bool reply_answer(void *context, uint32_t line, int choice, int answer, u
 bool kayles_certificate_write(Kayles *kayles, const Graph *graph, const SolveTask *task,
                               SolveReport *report, SolveWriter *writer) {
     KaylesWriting proof = {.writer = writer, .pos = task->pos, .graph = graph};
-    const CertifyTask wanted = {.first = report->vertex,
-                                .rest = task->rest,
-                                .once = task->answers,
-                                .listener = {task->answers ? reply_answer : line_answer, &proof},
-                                .progress = task->listener};
+    const CertifyTask wanted = {
+        .first = report->vertex,
+        .rest = task->rest,
+        .once = task->limits.kayles.answers,
+        .listener = {task->limits.kayles.answers ? reply_answer : line_answer, &proof},
+        .progress = task->listener};
     CertifyReport written = {0};
     if (report->verdict == VERDICT_UNKNOWN)
         return error_set(&writer->why, "the answer is unknown");
-    certificate_head_write(task->answers ? "answers" : solver_kayles.name, task->pos,
+    certificate_head_write(task->limits.kayles.answers ? "answers" : solver_kayles.name, task->pos,
                            report->verdict, report->move, writer->text);
-    if (!task->answers)
+    if (!task->limits.kayles.answers)
         text_add(writer->text, "rest %d\n", task->rest);
     /* A position without moves needs no proof. */
     const CertifyEnd end =
@@ -70,7 +71,7 @@ bool kayles_certificate_write(Kayles *kayles, const Graph *graph, const SolveTas
         return error_set(&writer->why, "stopped before it was written");
     if (end == CERTIFY_NO_MEMORY)
         return error_set(&writer->why, "it needs too much memory: a larger rest has fewer lines");
-    writer->lines = task->answers ? written.answers : written.lines;
+    writer->lines = task->limits.kayles.answers ? written.answers : written.lines;
     writer->answers = (int64_t)written.answers;
     text_add(writer->text, "%send %" PRIu64 "\n", proof.line > 0 ? "\n" : "", writer->lines);
     return true;

@@ -272,7 +272,7 @@ CertifyEnd certify_run(Kayles *solver, const Graph *graph, const CertifyTask *ta
         walk->shared.maker = &walk->maker;
         walk->shared.table = kayles_table(solver);
         walk->shared.run = &walk->run;
-        walk->shared.order = choice_rule(limits->order);
+        walk->shared.order = choice_rule(limits->kayles.order);
         if (subgraph_maker_set(&walk->maker, graph))
             end = walk_ask(walk, sets + 3 * words);
         subgraph_maker_free(&walk->maker);

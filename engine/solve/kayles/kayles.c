@@ -112,7 +112,7 @@ static bool job_start(KaylesJob *job, Kayles *solver, const Graph *graph, const 
     job->shared.length = &job->length;
     job->shared.table = solver->table;
     job->shared.run = &job->run;
-    job->shared.order = choice_rule(limits->order);
+    job->shared.order = choice_rule(limits->kayles.order);
     if (!wish->warm)
         kayles_table_clear(solver->table);
     if (!subgraph_maker_set(&job->maker, graph) || !subgraph_root(&job->root, &job->maker))
@@ -128,7 +128,7 @@ static bool job_start(KaylesJob *job, Kayles *solver, const Graph *graph, const 
     }
     run_spend(&job->run, 0); /* notices a stop request made before the run */
     const Cancel cancel = {.stop = limits->stop, .deadline_msec = job->run.deadline_msec};
-    return limits->searched || length_rule_set(&job->length, graph, &cancel);
+    return limits->kayles.searched || length_rule_set(&job->length, graph, &cancel);
 }
 
 static void job_end(KaylesJob *job) {

@@ -39,11 +39,12 @@ static bool graph_make(const SolveTask *task, Graph *graph) {
                                limits->msec > 0 ? limits->start_msec + limits->msec : 0};
     if (!forms_of(pos_rules(task->pos))->kayles->graph(task->pos, GRAPH_ROOM, &cancel, graph))
         return false;
-    if (limits->order < ORDER_THIN)
+    if (limits->kayles.order < ORDER_THIN)
         return true;
     Graph plain = *graph;
     const bool made = graph_numbered(
-        &plain, limits->order == ORDER_THIN ? NUMBERING_THIN : NUMBERING_RASTER, &cancel, graph);
+        &plain, limits->kayles.order == ORDER_THIN ? NUMBERING_THIN : NUMBERING_RASTER, &cancel,
+        graph);
     graph_free(&plain);
     return made;
 }
@@ -100,7 +101,7 @@ static void run(void *context, const SolveTask *task, SolveReport *report) {
         return;
     }
     SolveLimits limits = task->limits;
-    limits.searched = task->proved;
+    limits.kayles.searched = task->proved;
     kayles_run(tables->kayles, &tables->graph, &limits, task->listener, report);
     report_move(tables, report);
 }

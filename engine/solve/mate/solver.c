@@ -16,7 +16,7 @@ static bool certificate_accepts(const SolveTask *task, Error *err) {
     const Rules *rules = pos_rules(task->pos);
     if (forms_of(rules)->mates == NULL)
         return error_set(err, "there are no certificates for %s", rules->name);
-    if (task->answers)
+    if (task->limits.kayles.answers)
         return error_set(err, "syntax error: answers is for games of pure placement");
     return task->rest < 0 || (task->rest % 2 == 1 && task->rest <= MATE_REST_MAX) ||
            error_set(err, "syntax error: rest '%d' is not an odd number within 1 to %d", task->rest,

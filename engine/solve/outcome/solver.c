@@ -13,7 +13,7 @@ static bool outcome_accepts(SolveTask *task, Error *err) {
     if (!outcome_fits(task->pos->variant))
         return error_set(err, "solve outcome is for games of stones for two, not for %s",
                          rules->name);
-    if (task->limits.moves > 0 || task->ordered || task->answers)
+    if (task->limits.moves > 0 || task->limits.kayles.ordered || task->limits.kayles.answers)
         return error_set(err,
                          "syntax error: solve outcome takes no turns, within, order or answers");
     if (task->rest > OUTCOME_REST_MAX)

@@ -30,7 +30,7 @@ static void reply_run(Stage *stage, uint64_t nodes, SolveReport *report) {
     ThreatRounds *run = stage->run, inner = *run;
     SolveLimits limits = *run->limits;
     limits.nodes = rounds_nodes(run) + nodes;
-    limits.any = true;
+    limits.threats.any = true;
     *report = (SolveReport){.moves = -1, .depth = -1};
     inner.pos = stage->reply;
     inner.limits = &limits;

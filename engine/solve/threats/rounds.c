@@ -15,7 +15,7 @@ enum {
     SHORTEN_NODES = 1000000, /* at the width of the win */
     QUIETER_NODES = 300000,  /* at each wider one, up to QUIET_MOVES */
     SHORTEST_NODES = 400000, /* by mate search, to refute shorter wins */
-    GLANCE_NODES = 2000,     /* instead of all three if limits->any */
+    GLANCE_NODES = 2000,     /* instead of all three if limits->threats.any */
     /* parts of a stage */
     COUNT_PART = 4,       /* for mate search */
     ALL_PART = 4,         /* for ALL_MOVES */
@@ -144,12 +144,12 @@ static void width_shorten(ThreatRounds *run, int attacker, ThreatWidth width, ui
 
 /* Nodes for one search for a shorter win. */
 static uint64_t shorten_nodes(const ThreatRounds *run, uint64_t least, uint64_t effort) {
-    return run->limits->any ? GLANCE_NODES : greater(least, effort);
+    return run->limits->threats.any ? GLANCE_NODES : greater(least, effort);
 }
 
-/* Searches for shorter wins, but not with limits->any after a win that took long. */
+/* Searches for shorter wins, but not with limits->threats.any after a win that took long. */
 static void win_shorten(ThreatRounds *run, int attacker, ThreatWidth width, uint64_t effort) {
-    if (run->limits->any && took_long(run))
+    if (run->limits->threats.any && took_long(run))
         return;
     width_shorten(run, attacker, width, shorten_nodes(run, SHORTEN_NODES, effort));
     while (width < QUIET_MOVES)

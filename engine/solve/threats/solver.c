@@ -14,7 +14,8 @@ static bool threats_fits(const Variant *variant) {
 }
 
 static bool threats_accepts(SolveTask *task, Error *err) {
-    if (task->proved && (task->rest >= 0 || task->answers || task->ordered))
+    if (task->proved &&
+        (task->rest >= 0 || task->limits.kayles.answers || task->limits.kayles.ordered))
         return error_set(err,
                          "syntax error: rest, answers and order are for games of pure placement, "
                          "not for %s",

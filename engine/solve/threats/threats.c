@@ -67,7 +67,7 @@ static void shared_begin(ThreatRun *shared, const Threats *threats, const Pos *p
     shared->knowledge = knowledge;
     shared->table = threats->table;
     shared->stop = limits->stop;
-    shared->oracle = limits->oracle;
+    shared->oracle = limits->threats.oracle;
     shared->deadline = limits->msec > 0 ? start + limits->msec : 0;
 }
 
