@@ -61,8 +61,7 @@ objects = $(patsubst %.c,$(OUT)/%.o,$(1))
 
 # Sources that referees and checkers link: rules, and no knowledge. A reference from rules to knowledge fails to link,
 # and tests/links and tests/layers name it.
-RULES_SRC  := $(sort engine/games/registry.c engine/games/managed.c engine/games/stones.c \
-              $(call sources,engine/base engine/streams engine/host/$(HOST) engine/rules engine/records $(wildcard engine/games/*/rules/)))
+RULES_SRC  := $(call sources,engine/base engine/streams engine/host/$(HOST) engine/rules engine/games engine/records $(wildcard engine/games/*/rules/))
 MAIN_SRC   := engine/host/main.c
 ENGINE_SRC := $(filter-out $(MAIN_SRC),$(call sources,engine/host/$(HOST) $(filter-out engine/host/%/,$(wildcard engine/*/ engine/*/*/ engine/*/*/*/))))
 ALL_SRC    := $(ENGINE_SRC)

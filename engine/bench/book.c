@@ -7,9 +7,9 @@
 #include "base/random.h"
 #include "bench/bench.h"
 #include "book/book.h"
-#include "games/knowledge.h"
 #include "games/registry.h"
-#include "rules/kayles.h"
+#include "knowledge/graph.h"
+#include "knowledge/knowledge.h"
 #include "solve/kayles/kayles.h"
 
 enum { GAMES = 1000, MOVE_MSEC = 100, OPPONENT_NODES = 3000, HASH = 64, TABLES = 4, ROOM = 20000 };

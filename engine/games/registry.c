@@ -3,12 +3,12 @@
 #include <stdio.h>
 #include <string.h>
 
-#define GAME(rules, knowledge) extern const Rules rules;
+#define GAME(rules, ...) extern const Rules rules;
 #include "games/games.def"
 #undef GAME
 
 static const Rules *const games[] = {
-#define GAME(rules, knowledge) &rules,
+#define GAME(rules, ...) &rules,
 #include "games/games.def"
 #undef GAME
 };

@@ -1,6 +1,6 @@
 #include "judge/chance.h"
 
-#include "games/knowledge.h"
+#include "knowledge/knowledge.h"
 
 enum { UNIT_UNFITTED = 150 }; /* for clients that need a number where nothing is known */
 

@@ -4,8 +4,8 @@
 
 #include "base/clock.h"
 #include "book/book.h"
-#include "games/knowledge.h"
 #include "judge/chance.h"
+#include "knowledge/knowledge.h"
 #include "rules/position.h"
 
 enum {

@@ -3,7 +3,7 @@
  * to every relevant move. */
 #pragma once
 
-#include "rules/knowledge.h"
+#include "knowledge/knowledge.h"
 #include "rules/players.h"
 
 /* Initialise with forced_begin(). Not thread-safe. */

@@ -1,7 +1,7 @@
 #include "search/leaf.h"
 
 #include "base/bits.h"
-#include "rules/kayles.h"
+#include "knowledge/graph.h"
 #include "solve/kayles/small.h"
 
 /* Limits sparse graphs; those of crowded boards need some hundreds of nodes. */

@@ -1,7 +1,7 @@
 /* Solves positions that are small graphs. */
 #pragma once
 
-#include "rules/forms.h"
+#include "knowledge/knowledge.h"
 
 enum { LEAF_MOST = 64 };
 

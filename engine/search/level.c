@@ -4,7 +4,7 @@
 
 #include "base/memory.h"
 #include "base/random.h"
-#include "rules/mates.h"
+#include "knowledge/mates.h"
 
 /* Comparing moves may use 1/COMPARED_PART of a level's nodes. */
 enum { COMPARED_PART = 4 };

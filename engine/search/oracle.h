@@ -2,7 +2,7 @@
 #pragma once
 
 #include "base/cancel.h"
-#include "rules/knowledge.h"
+#include "knowledge/knowledge.h"
 #include "rules/rules.h"
 
 enum { ORACLES_PART = 8 }; /* oracles get 1/ORACLES_PART of the memory of their prover */

@@ -3,7 +3,7 @@
 
 #include <stdatomic.h>
 
-#include "rules/knowledge.h"
+#include "knowledge/knowledge.h"
 
 enum { HISTORY_SLOTS = 1 << 14, REPLY_SLOTS = 1 << 16 };
 

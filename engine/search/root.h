@@ -2,8 +2,8 @@
 #pragma once
 
 #include "base/cancel.h"
+#include "knowledge/knowledge.h"
 #include "rules/game.h"
-#include "rules/knowledge.h"
 #include "search/budget.h"
 #include "search/frame.h"
 #include "search/repetition.h"

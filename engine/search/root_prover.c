@@ -3,7 +3,7 @@
 #include <stdlib.h>
 
 #include "base/memory.h"
-#include "rules/kayles.h"
+#include "knowledge/graph.h"
 #include "solve/kayles/kayles.h"
 #include "solve/kayles/small.h"
 #include "solve/mate/settle.h"

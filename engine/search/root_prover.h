@@ -2,7 +2,7 @@
  * searched. */
 #pragma once
 
-#include "rules/knowledge.h"
+#include "knowledge/knowledge.h"
 #include "search/budget.h"
 #include "solve/verdict.h"
 

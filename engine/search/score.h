@@ -13,7 +13,7 @@
 
 #include <stdbool.h>
 
-#include "rules/knowledge.h"
+#include "knowledge/knowledge.h"
 
 enum {
     PLY_MAX = 120,

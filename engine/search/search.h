@@ -3,8 +3,8 @@
    With one thread and limits of depth or nodes alone, equal searches give equal reports. */
 #pragma once
 
+#include "knowledge/knowledge.h"
 #include "rules/game.h"
-#include "rules/knowledge.h"
 #include "search/report.h"
 
 typedef struct Search Search;

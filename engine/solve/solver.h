@@ -10,8 +10,8 @@
 #include "base/buckets.h"
 #include "base/cancel.h"
 #include "base/text.h"
-#include "rules/graph.h"
-#include "rules/knowledge.h"
+#include "knowledge/graph.h"
+#include "knowledge/knowledge.h"
 #include "rules/rules.h"
 #include "solve/verdict.h"
 

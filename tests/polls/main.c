@@ -9,9 +9,9 @@
 
 #include "base/random.h"
 #include "base/text.h"
-#include "games/knowledge.h"
 #include "games/pente/knowledge/patterns.h"
 #include "games/registry.h"
+#include "knowledge/knowledge.h"
 #include "rules/game.h"
 #include "search/search.h"
 #include "solve/mate/mate.h"

@@ -5,8 +5,8 @@
 #include <string.h>
 
 #include "base/random.h"
-#include "games/knowledge.h"
 #include "games/registry.h"
+#include "knowledge/knowledge.h"
 #include "rules/position.h"
 #include "suites.h"
 

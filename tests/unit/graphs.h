@@ -1,7 +1,7 @@
 /* Graphs for the tests of Node Kayles solvers. The caller frees them with graph_free(). */
 #pragma once
 
-#include "rules/graph.h"
+#include "knowledge/graph.h"
 
 Graph graph_empty(int vertices); /* without edges */
 void graph_join(Graph *graph, int v, int w);

@@ -11,7 +11,7 @@
 #include "book/map.h"
 #include "book/section.h"
 #include "games/registry.h"
-#include "rules/kayles.h"
+#include "knowledge/graph.h"
 #include "rules/position.h"
 #include "solve/kayles/kayles.h"
 #include "suites.h"

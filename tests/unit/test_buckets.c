@@ -5,7 +5,7 @@
 #include "base/buckets.h"
 #include "base/random.h"
 #include "base/thread.h"
-#include "rules/knowledge.h"
+#include "knowledge/knowledge.h"
 #include "search/estimates.h"
 #include "suites.h"
 

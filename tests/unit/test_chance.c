@@ -2,9 +2,9 @@
 #include <check.h>
 #include <math.h>
 
-#include "games/knowledge.h"
 #include "games/registry.h"
 #include "judge/chance.h"
+#include "knowledge/knowledge.h"
 #include "suites.h"
 
 static const int64_t nodes_of[] = {1, 1000, 1700, 5000, 9999, 20000, INT64_MAX / 2};

@@ -3,7 +3,7 @@
 
 #include "base/memory.h"
 #include "fixture.h"
-#include "games/knowledge.h"
+#include "knowledge/knowledge.h"
 #include "search/oracle.h"
 #include "solve/threats/hints.h"
 #include "solve/threats/threats.h"

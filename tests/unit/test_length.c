@@ -6,7 +6,7 @@
 #include "base/memory.h"
 #include "base/random.h"
 #include "fixture.h"
-#include "rules/kayles.h"
+#include "knowledge/graph.h"
 #include "solve/kayles/kayles.h"
 #include "solve/kayles/length.h"
 #include "suites.h"

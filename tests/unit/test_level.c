@@ -4,8 +4,8 @@
 #include <stdlib.h>
 
 #include "base/random.h"
-#include "games/knowledge.h"
 #include "games/registry.h"
+#include "knowledge/knowledge.h"
 #include "search/level.h"
 #include "search/search.h"
 #include "suites.h"

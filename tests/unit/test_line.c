@@ -4,7 +4,7 @@
 
 #include "base/memory.h"
 #include "fixture.h"
-#include "games/knowledge.h"
+#include "knowledge/knowledge.h"
 #include "solve/solver.h"
 #include "suites.h"
 

@@ -3,7 +3,7 @@
 
 #include "base/memory.h"
 #include "fixture.h"
-#include "games/knowledge.h"
+#include "knowledge/knowledge.h"
 #include "mates.h"
 #include "plain.h"
 #include "suites.h"

@@ -2,8 +2,8 @@
 #include <stdlib.h>
 
 #include "fixture.h"
+#include "knowledge/mates.h"
 #include "plain.h"
-#include "rules/mates.h"
 #include "suites.h"
 
 static const struct {

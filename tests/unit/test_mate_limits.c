@@ -1,7 +1,7 @@
 /* Limits of depth, nodes and time in the solver of the capture games, and stops. */
 #include "base/memory.h"
 #include "fixture.h"
-#include "games/knowledge.h"
+#include "knowledge/knowledge.h"
 #include "mates.h"
 #include "suites.h"
 

@@ -5,7 +5,7 @@
 #include "base/memory.h"
 #include "base/random.h"
 #include "fixture.h"
-#include "games/knowledge.h"
+#include "knowledge/knowledge.h"
 #include "mates.h"
 #include "solve/mate/decide.h"
 #include "solve/mate/settle.h"

@@ -6,7 +6,7 @@
 
 #include "base/random.h"
 #include "fixture.h"
-#include "games/knowledge.h"
+#include "knowledge/knowledge.h"
 #include "rules/players.h"
 #include "search/forced.h"
 #include "search/search.h"

@@ -3,8 +3,8 @@
 
 #include "base/memory.h"
 #include "fixture.h"
-#include "games/knowledge.h"
 #include "games/pente/knowledge/vcf_zone.h"
+#include "knowledge/knowledge.h"
 #include "solve/threats/dfpn.h"
 #include "solve/threats/zone.h"
 #include "suites.h"

@@ -4,7 +4,7 @@
 #include "base/memory.h"
 #include "base/random.h"
 #include "fixture.h"
-#include "rules/packed.h"
+#include "knowledge/packed.h"
 #include "solve/solver.h"
 #include "stones.h"
 #include "suites.h"

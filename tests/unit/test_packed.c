@@ -4,8 +4,8 @@
 
 #include "base/random.h"
 #include "fixture.h"
+#include "knowledge/packed.h"
 #include "plain.h"
-#include "rules/packed.h"
 #include "stones.h"
 #include "suites.h"
 

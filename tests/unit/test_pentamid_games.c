@@ -4,7 +4,7 @@
 
 #include "base/random.h"
 #include "fixture.h"
-#include "games/knowledge.h"
+#include "knowledge/knowledge.h"
 #include "suites.h"
 
 /* --- repetition --- */

@@ -3,9 +3,9 @@
 
 #include "base/random.h"
 #include "fixture.h"
-#include "games/knowledge.h"
 #include "games/pente/knowledge/scores.h"
 #include "games/pente/knowledge/threats.h"
+#include "knowledge/knowledge.h"
 #include "suites.h"
 
 static const char *const games[] = {

@@ -5,7 +5,7 @@
 
 #include "base/random.h"
 #include "fixture.h"
-#include "games/knowledge.h"
+#include "knowledge/knowledge.h"
 #include "plain.h"
 #include "rules/players.h"
 #include "suites.h"

@@ -4,7 +4,7 @@
 
 #include "base/clock.h"
 #include "fixture.h"
-#include "games/knowledge.h"
+#include "knowledge/knowledge.h"
 #include "solve/threats/known.h"
 #include "solve/threats/replies.h"
 #include "solve/threats/threats.h"

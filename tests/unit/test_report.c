@@ -3,8 +3,8 @@
 
 #include "base/memory.h"
 #include "fixture.h"
-#include "games/knowledge.h"
 #include "games/registry.h"
+#include "knowledge/knowledge.h"
 #include "search/search.h"
 #include "solve/mate/mate.h"
 #include "suites.h"

@@ -5,8 +5,8 @@
 #include "base/memory.h"
 #include "base/random.h"
 #include "fixture.h"
-#include "games/knowledge.h"
 #include "games/pente/knowledge/vcf.h"
+#include "knowledge/knowledge.h"
 #include "plain.h"
 #include "suites.h"
 

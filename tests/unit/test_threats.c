@@ -2,7 +2,7 @@
 #include "base/memory.h"
 #include "base/random.h"
 #include "fixture.h"
-#include "games/knowledge.h"
+#include "knowledge/knowledge.h"
 #include "solve/threats/dfpn.h"
 #include "solve/threats/threats.h"
 #include "solve/threats/turns.h"
@@ -123,7 +123,7 @@ static const struct Composition {
 } compositions[] = {
 #define BENCH_FORCE(name, game, position, plies) {game, position, plies},
 #include "bench/bench.def"
-#include "rules/threats.h"
+#include "knowledge/threats.h"
 };
 
 START_TEST(compositions_are_solved) {

@@ -7,7 +7,7 @@
 #include "games/pente/knowledge/threats.h"
 #include "games/pente/rules/stones.h"
 #include "games/pente/rules/zone.h"
-#include "rules/threats.h"
+#include "knowledge/threats.h"
 #include "suites.h"
 
 enum { EXTRA_MAX = 3, POSITIONS = 250, POSITIONS_LONG = 1000, TRIES = 3 };

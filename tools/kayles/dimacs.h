@@ -9,7 +9,7 @@
 
 #include "base/cancel.h"
 #include "base/error.h"
-#include "rules/graph.h"
+#include "knowledge/graph.h"
 
 enum {
     DIMACS_VERTICES = 20000,

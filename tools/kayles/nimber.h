@@ -1,7 +1,7 @@
 /* Solves Node Kayles on any graph: who wins, by which choice, and the Sprague-Grundy value. */
 #pragma once
 
-#include "rules/graph.h"
+#include "knowledge/graph.h"
 #include "solve/solver.h"
 
 enum { NIMBER_MAX = 31 };

@@ -5,7 +5,7 @@
 
 #include "base/bits.h"
 #include "base/memory.h"
-#include "rules/graph.h"
+#include "knowledge/graph.h"
 
 void answers_add(Answers *answers, int move, int answer) {
     if (answers->count == answers->room) {

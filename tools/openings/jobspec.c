@@ -6,7 +6,8 @@
 #include "base/bits.h"
 #include "base/memory.h"
 #include "games/registry.h"
-#include "rules/kayles.h"
+#include "knowledge/graph.h"
+#include "knowledge/knowledge.h"
 #include "rules/position.h"
 #include "solve/solver.h"
 

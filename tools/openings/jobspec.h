@@ -2,7 +2,7 @@
    Immutable once made. */
 #pragma once
 
-#include "rules/graph.h"
+#include "knowledge/graph.h"
 #include "rules/rules.h"
 
 enum {

@@ -7,8 +7,8 @@
 #include "base/clock.h"
 #include "base/memory.h"
 #include "checkpoint.h"
-#include "games/knowledge.h"
 #include "games/registry.h"
+#include "knowledge/knowledge.h"
 #include "solve/solver.h"
 
 enum {

@@ -5,8 +5,8 @@
 
 #include "base/clock.h"
 #include "base/memory.h"
-#include "games/knowledge.h"
 #include "games/registry.h"
+#include "knowledge/knowledge.h"
 #include "rules/position.h"
 
 struct Rank {

@@ -5,7 +5,8 @@
 
 #include "base/bits.h"
 #include "base/memory.h"
-#include "rules/kayles.h"
+#include "knowledge/graph.h"
+#include "knowledge/knowledge.h"
 
 void remainder_make(const JobSpec *spec, Move opening, Remainder *part) {
     const Graph *full = &spec->graph;

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "answers.h"
-#include "rules/graph.h"
+#include "knowledge/graph.h"
 
 typedef struct Remainder {
     Graph graph;

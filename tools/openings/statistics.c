@@ -6,8 +6,9 @@
 #include "base/bits.h"
 #include "base/clock.h"
 #include "base/memory.h"
+#include "knowledge/graph.h"
+#include "knowledge/knowledge.h"
 #include "remainder.h"
-#include "rules/kayles.h"
 #include "texttable.h"
 
 enum { BUCKETS = 64 };

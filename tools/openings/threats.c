@@ -5,7 +5,7 @@
 
 #include "base/memory.h"
 #include "checkpoint.h"
-#include "games/knowledge.h"
+#include "knowledge/knowledge.h"
 #include "search/oracle.h"
 #include "solve/solver.h"
 

@@ -5,7 +5,7 @@
 #include "base/clock.h"
 #include "base/memory.h"
 #include "book/book.h"
-#include "games/knowledge.h"
+#include "knowledge/knowledge.h"
 #include "protocol/commands/certificate.h"
 #include "protocol/commands/commands.h"
 #include "protocol/commands/hints.h"

@@ -7,7 +7,7 @@
 
 #include "base/clock.h"
 #include "book/book.h"
-#include "games/knowledge.h"
+#include "knowledge/knowledge.h"
 #include "protocol/commands/commands.h"
 #include "rules/players.h"
 #include "rules/position.h"

@@ -3,7 +3,7 @@
    First the forced-move filter (forced.h) reduces the root moves. Then iterative deepening in one
    thread scores them by max^n, by opponent-model search, or by both (Others in report.h,
    opponent_model.c). Equal searches by depth or nodes give equal reports. Values are shares (Each
-   in rules/knowledge.h). Reports show the share of the side to move minus an equal share, in
+   in knowledge/knowledge.h). Reports show the share of the side to move minus an equal share, in
    hundredths of an equal share. They show `mate` only for an immediate win. */
 #include <stdlib.h>
 

@@ -6,7 +6,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "rules/graph.h"
+#include "knowledge/graph.h"
 #include "solve/solver.h"
 
 typedef struct Kayles Kayles;

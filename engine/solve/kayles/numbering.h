@@ -2,7 +2,7 @@
    which try choices by number. */
 #pragma once
 
-#include "rules/graph.h"
+#include "knowledge/graph.h"
 
 typedef enum Numbering {
     NUMBERING_THIN,  /* pieces with long straight parts first, ties in the old order */

@@ -5,7 +5,7 @@
 
 #include "base/clock.h"
 #include "base/memory.h"
-#include "rules/kayles.h"
+#include "knowledge/graph.h"
 #include "solve/kayles/certificate.h"
 #include "solve/kayles/numbering.h"
 

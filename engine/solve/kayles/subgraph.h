@@ -2,7 +2,7 @@
    are as short as possible. */
 #pragma once
 
-#include "rules/graph.h"
+#include "knowledge/graph.h"
 #include "solve/kayles/table.h"
 
 typedef struct Subgraph {

@@ -5,7 +5,7 @@
 
 #include "base/clock.h"
 #include "base/memory.h"
-#include "rules/mates.h"
+#include "knowledge/mates.h"
 #include "solve/mate/lines.h"
 #include "solve/mate/parts.h"
 #include "solve/mate/proof.h"

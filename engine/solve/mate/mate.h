@@ -15,8 +15,8 @@
 #include <stdint.h>
 
 #include "base/buckets.h"
-#include "rules/knowledge.h"
-#include "rules/mates.h"
+#include "knowledge/knowledge.h"
+#include "knowledge/mates.h"
 #include "rules/rules.h"
 #include "solve/solver.h"
 

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "base/memory.h"
-#include "rules/mates.h"
+#include "knowledge/mates.h"
 
 /* Df-pn (Nagai 2002) over positions without a mate in one. The side to move needs one move that
    reaches its aim: phi is the least delta of the children, delta is the sum of their phis. The

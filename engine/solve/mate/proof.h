@@ -2,7 +2,7 @@
    MateForm. Finds narrow wins much faster than search.h, but not the shortest. */
 #pragma once
 
-#include "rules/mates.h"
+#include "knowledge/mates.h"
 #include "solve/mate/estimates.h"
 #include "solve/mate/search.h"
 

@@ -7,7 +7,7 @@
 #include "base/clock.h"
 #include "base/memory.h"
 #include "base/random.h"
-#include "rules/mates.h"
+#include "knowledge/mates.h"
 
 enum {
     NODES_REPORTED = 128, /* nodes between two tests of the limits */

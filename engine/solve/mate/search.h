@@ -3,7 +3,7 @@
 
 #include <stdatomic.h>
 
-#include "rules/knowledge.h"
+#include "knowledge/knowledge.h"
 #include "rules/rules.h"
 #include "solve/mate/table.h"
 

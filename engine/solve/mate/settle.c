@@ -1,6 +1,6 @@
 #include "solve/mate/settle.h"
 
-#include "rules/mates.h"
+#include "knowledge/mates.h"
 #include "solve/mate/parts.h"
 
 enum { SHORTEST_PART = 4 }; /* mate_run() gets this part of the limits */

@@ -6,7 +6,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "rules/packed.h"
+#include "knowledge/packed.h"
 
 enum { NUMBER_NEVER = UINT16_MAX }; /* infinite */
 

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "base/memory.h"
-#include "rules/threats.h"
+#include "knowledge/threats.h"
 #include "solve/threats/zone.h"
 
 enum { BYTES_FREE = 1 << 30, VCF_NODES = 10000, STAGE_NODES = 20000, ANSWERS = 64 };

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "base/random.h"
-#include "rules/threats.h"
+#include "knowledge/threats.h"
 #include "solve/threats/turns.h"
 
 enum {

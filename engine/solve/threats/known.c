@@ -1,7 +1,7 @@
 #include "solve/threats/known.h"
 
 #include "base/random.h"
-#include "rules/threats.h"
+#include "knowledge/threats.h"
 
 enum { KEY_PROVED = 1, KEY_ASKED = 3 };
 

@@ -5,7 +5,7 @@
 
 #include "base/clock.h"
 #include "base/memory.h"
-#include "rules/threats.h"
+#include "knowledge/threats.h"
 #include "solve/threats/known.h"
 #include "solve/threats/rounds.h"
 #include "solve/threats/threats.h"

@@ -3,7 +3,7 @@
 
 #include <stdatomic.h>
 
-#include "rules/knowledge.h"
+#include "knowledge/knowledge.h"
 #include "rules/rules.h"
 #include "solve/threats/hints.h"
 #include "solve/threats/table.h"

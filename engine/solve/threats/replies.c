@@ -2,7 +2,7 @@
 
 #include <stdlib.h>
 
-#include "rules/threats.h"
+#include "knowledge/threats.h"
 #include "solve/threats/known.h"
 #include "solve/threats/turns.h"
 

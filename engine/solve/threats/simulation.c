@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "base/memory.h"
-#include "rules/threats.h"
+#include "knowledge/threats.h"
 #include "solve/threats/known.h"
 #include "solve/threats/turns.h"
 #include "solve/threats/zone.h"

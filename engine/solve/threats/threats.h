@@ -1,4 +1,4 @@
-/* Solver of games with threats (ThreatForm in rules/threats.h).
+/* Solver of games with threats (ThreatForm in knowledge/threats.h).
 
    Two searches alternate. Threat search finds long wins by threats, and on small boards all others
    too. Mate search (mate.h) is exhaustive and finds the shortest win. Both give proved results. */

@@ -1,5 +1,5 @@
 #include "solve/threats/turns.h"
-#include "rules/threats.h"
+#include "knowledge/threats.h"
 
 void moves_add(const ThreatRun *run, const Pos *pos, bool all, MoveList *list) {
     const bool known = run->knowledge != NULL && run->knowledge->candidates != NULL;

@@ -4,7 +4,7 @@
 
 #include "base/clock.h"
 #include "base/memory.h"
-#include "rules/threats.h"
+#include "knowledge/threats.h"
 #include "solve/threats/known.h"
 
 enum {

@@ -2,7 +2,7 @@
    new positions. */
 #pragma once
 
-#include "rules/threats.h"
+#include "knowledge/threats.h"
 #include "solve/threats/node.h"
 #include "solve/threats/simulation.h"
 #include "solve/threats/zone.h"

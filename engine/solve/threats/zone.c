@@ -5,7 +5,7 @@
 
 #include "base/memory.h"
 #include "base/random.h"
-#include "rules/threats.h"
+#include "knowledge/threats.h"
 #include "solve/threats/known.h"
 #include "solve/threats/turns.h"
 

@@ -4,10 +4,10 @@
 
    The zone is collected from the proof in the table: the winner's moves, all replies that were
    searched, and the win after a pass that answers the other replies. Each such pass allows one more
-   stone of the loser that the proof does not know (`extra`, rules/threats.h). */
+   stone of the loser that the proof does not know (`extra`, knowledge/threats.h). */
 #pragma once
 
-#include "rules/threats.h"
+#include "knowledge/threats.h"
 #include "solve/threats/question.h"
 
 typedef struct RelevanceZone RelevanceZone;

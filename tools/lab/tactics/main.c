@@ -6,9 +6,9 @@
 
 #include "base/memory.h"
 #include "base/random.h"
-#include "games/knowledge.h"
 #include "games/pente/knowledge/vcf.h"
 #include "games/registry.h"
+#include "knowledge/knowledge.h"
 #include "rules/position.h"
 #include "streams/program.h"
 #include "talk/usage.h"

@@ -1,4 +1,4 @@
-/* How often a side with a score wins: data for `games/chances.def`. */
+/* How often a side with a score wins: data for `games/games.def`. */
 #pragma once
 
 #include "play.h"

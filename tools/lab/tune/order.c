@@ -7,8 +7,8 @@
 
 #include "base/memory.h"
 #include "descent.h"
-#include "games/knowledge.h"
 #include "games/pente/knowledge/ordering.h"
+#include "knowledge/knowledge.h"
 #include "source.h"
 #include "streams/program.h"
 

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "base/random.h"
-#include "games/knowledge.h"
+#include "knowledge/knowledge.h"
 
 bool play_even(const Pos *pos, const SearchScore *score) {
     return score->kind == SCORE_ESTIMATE &&

@@ -2,7 +2,8 @@
 
 #include "family.h"
 #include "games/polyomino/knowledge/features.h"
-#include "rules/mates.h"
+#include "knowledge/knowledge.h"
+#include "knowledge/mates.h"
 #include "source.h"
 #include "streams/program.h"
 

@@ -6,8 +6,8 @@
 
 #include "base/random.h"
 #include "family.h"
-#include "games/knowledge.h"
 #include "games/pente/knowledge/threats.h"
+#include "knowledge/knowledge.h"
 #include "streams/program.h"
 
 static const double LATER = 0.5; /* share of the next position's label in a chance */

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "games/pentamid/knowledge/attack.h"
-#include "rules/knowledge.h"
+#include "knowledge/knowledge.h"
 
 /* Windows by the opponent's pieces on top in them: none, pieces that can be covered, or a large
    piece, which cannot. */

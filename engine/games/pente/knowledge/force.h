@@ -1,6 +1,6 @@
 /* ThreatForm of the Pente family, for the solver of wins by threats. */
 #pragma once
 
-#include "rules/threats.h"
+#include "knowledge/threats.h"
 
 extern const ThreatForm pente_threats;

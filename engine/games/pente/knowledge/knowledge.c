@@ -1,5 +1,5 @@
 /* Evaluation and candidate moves of the Pente family. */
-#include "rules/knowledge.h"
+#include "knowledge/knowledge.h"
 
 #include <stdlib.h>
 #include <string.h>

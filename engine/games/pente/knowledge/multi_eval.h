@@ -1,7 +1,7 @@
 /* Evaluation and candidates with more than two players. */
 #pragma once
 
-#include "rules/knowledge.h"
+#include "knowledge/knowledge.h"
 
 /* Evaluation of a team game for the team to move. */
 int multi_eval(const Pos *pos);

@@ -1,10 +1,10 @@
-/* Boards of at most 36 points, for search by packed positions (rules/packed.h). A plane is one word
-   with eight bits a row, so a step off the board reaches a bit that is never set. Boat games and
-   games of more than two players do not fit. */
+/* Boards of at most 36 points, for search by packed positions (knowledge/packed.h). A plane is one
+   word with eight bits a row, so a step off the board reaches a bit that is never set. Boat games
+   and games of more than two players do not fit. */
 #pragma once
 
 #include "games/pente/rules/pente.h"
-#include "rules/packed.h"
+#include "knowledge/packed.h"
 
 enum {
     SMALL_SIDE_MAX = 6,

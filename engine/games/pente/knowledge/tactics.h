@@ -1,6 +1,6 @@
 /* Positions with known results (tactics.def). */
 #pragma once
 
-#include "rules/knowledge.h"
+#include "knowledge/knowledge.h"
 
 extern const Tactic pente_tactics[];

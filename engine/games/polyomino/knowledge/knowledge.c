@@ -1,6 +1,6 @@
 /* Evaluation, candidates and move ordering of the polyomino games. The weights were measured in
    self-play: see EXPERIMENTS.md. */
-#include "rules/knowledge.h"
+#include "knowledge/knowledge.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -12,8 +12,8 @@
 #include "games/polyomino/knowledge/graph.h"
 #include "games/polyomino/knowledge/mate_in_one.h"
 #include "games/polyomino/rules/counting.h"
-#include "rules/kayles.h"
-#include "rules/mates.h"
+#include "knowledge/graph.h"
+#include "knowledge/mates.h"
 
 static int number_order(const void *a, const void *b) {
     const int32_t x = *(const int32_t *)a, y = *(const int32_t *)b;

@@ -2,7 +2,7 @@
 
 #include "base/clock.h"
 #include "book/book.h"
-#include "games/knowledge.h"
+#include "knowledge/knowledge.h"
 #include "protocol/commands/hints.h"
 
 static SolveTask task_of(const Pos *pos, const SearchLimits *limits) {

@@ -1,4 +1,4 @@
-#include "rules/graph.h"
+#include "knowledge/graph.h"
 
 #include <stdlib.h>
 

@@ -1,9 +1,9 @@
-/* A form (forms.h): threats, for proving wins by force, and the zones on which such wins
+/* A form (knowledge.h): threats, for proving wins by force, and the zones on which such wins
    depend. */
 #pragma once
 
 #include "base/cancel.h"
-#include "rules/forms.h"
+#include "rules/rules.h"
 
 /* Limits of one query, and memory that a thread keeps between queries. */
 typedef struct ThreatCall {
@@ -49,7 +49,7 @@ typedef struct ThreatZones {
    All answers are sound but not complete: a reported win or loss is proved, whatever the reply; an
    existing one may be missed. Positions in which opening rules or a choice of colours are still
    pending have no threats. */
-struct ThreatForm {
+typedef struct ThreatForm {
     size_t memory;
 
     /* 128 bits from two unrelated hashes. */
@@ -76,4 +76,4 @@ struct ThreatForm {
     bool (*symmetric)(const Pos *pos);
 
     const ThreatZones *zones;
-};
+} ThreatForm;

@@ -1,11 +1,11 @@
-/* A form (forms.h): fast detection of short forced wins. */
+/* A form (knowledge.h): fast detection of short forced wins. */
 #pragma once
 
 #include "base/cancel.h"
-#include "rules/forms.h"
+#include "rules/rules.h"
 
 /* For games in which a player without a legal move loses. */
-struct MateForm {
+typedef struct MateForm {
     /* in_one(): true if some move leaves the opponent without a legal move. escape(): true if after
        some move the opponent has no win in one.
 
@@ -26,4 +26,4 @@ struct MateForm {
 
     /* Estimates the number of replies to each move; never negative. */
     void (*replies)(const Pos *pos, const MoveList *list, int32_t *replies);
-};
+} MateForm;

@@ -10,7 +10,7 @@
 #include <stdint.h>
 
 #include "base/cancel.h"
-#include "rules/move.h"
+#include "rules/rules.h"
 
 typedef struct Graph {
     bool truncated; /* out of memory; the graph is empty */
@@ -44,3 +44,12 @@ typedef struct Graph {
 bool graph_rows_fill(Graph *graph, const Cancel *cancel);
 
 void graph_free(Graph *graph); /* frees the members, not the struct */
+
+/* A form (knowledge.h): positions that are Node Kayles. Every position of a pure placement game is
+ * Node Kayles; other games may reach such positions. */
+typedef struct KaylesForm {
+    /* Builds the graph of the position; the caller frees it. Returns false if the position is not
+       Node Kayles, has more than `room` vertices, or the call is cancelled. Also returns false,
+       with graph->truncated set, if memory runs out. */
+    bool (*graph)(const Pos *pos, int room, const Cancel *cancel, Graph *graph);
+} KaylesForm;

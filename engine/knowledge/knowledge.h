@@ -3,7 +3,7 @@
 #pragma once
 
 #include "base/cancel.h"
-#include "rules/forms.h"
+#include "rules/rules.h"
 
 enum { EVAL_MAX = 20000 }; /* evaluations are within -EVAL_MAX to EVAL_MAX */
 enum { EACH_SHARES = 10000 };
@@ -44,8 +44,22 @@ typedef struct Each {
     void (*answers)(const Pos *pos, int player, MoveList *list);
 } Each;
 
+/* What solvers use beside the rules: the forms of a game, each with a header. */
+typedef struct KaylesForm KaylesForm; /* graph.h */
+typedef struct MateForm MateForm;     /* mates.h */
+typedef struct ThreatForm ThreatForm; /* threats.h */
+typedef struct PackedForm PackedForm; /* packed.h */
+
+/* Each is NULL if the game has none. */
+typedef struct Forms {
+    const KaylesForm *kayles;
+    const MateForm *mates;
+    const ThreatForm *threats;
+    const PackedForm *packed;
+} Forms;
+
 typedef struct Knowledge {
-    Forms forms; /* forms_of() finds them without the knowledge */
+    Forms forms;
 
     /* Static evaluation for the side to move, in hundredths: 100 is about one tempo or one
        threat. */
@@ -109,6 +123,21 @@ typedef struct Knowledge {
     /* Positions for `bench`, each a game spec, a blank and moves. Ends with NULL. */
     const char *const *bench;
 } Knowledge;
+
+/* That of the game with the name of these rules, so also for copies of its rules. NULL if it is not
+   registered. */
+const Knowledge *knowledge_find(const Rules *rules);
+const Forms *forms_of(const Rules *rules); /* never NULL: an unknown game has no form */
+
+enum { CHANCE_LIMITS = 3 };
+
+/* How a game's scores become chances to win: see games/games.def. */
+typedef struct Chances {
+    int sure; /* per mille: the most that an estimate can say */
+    int unit[CHANCE_LIMITS];
+} Chances;
+
+const Chances *chances_find(const Rules *rules); /* NULL if it is not registered */
 
 static inline int knowledge_eval(const Knowledge *knowledge, const Pos *pos, uint64_t *nodes) {
     return knowledge->eval_counted != NULL ? knowledge->eval_counted(pos, nodes)

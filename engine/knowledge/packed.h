@@ -1,8 +1,8 @@
-/* A form (forms.h): positions of small boards in two words, for proving who wins or that nobody
+/* A form (knowledge.h): positions of small boards in two words, for proving who wins or that nobody
    does. One side asks whether it can force a win. */
 #pragma once
 
-#include "rules/forms.h"
+#include "rules/rules.h"
 
 enum {
     PACKED_HIGH_BITS = 18,    /* of the second word */
@@ -30,7 +30,7 @@ typedef struct PackedChild {
                           not; at least 1 */
 } PackedChild;
 
-struct PackedForm {
+typedef struct PackedForm {
     /* Packs an unfinished position. Positions with equal packs have the same value. Fails with the
        reason if the game, the board or the position does not fit. */
     bool (*pack)(const Pos *pos, PackedPos *packed, Error *err);
@@ -48,4 +48,4 @@ struct PackedForm {
     /* Lists the positions after all moves, in any order; positions of the same value may be listed
        once. Returns their number, at most PACKED_CHILDREN_MAX. `asks` as above. */
     int (*children)(const Variant *variant, const PackedPos *pos, bool asks, PackedChild *list);
-};
+} PackedForm;
