@@ -85,7 +85,7 @@ static bool shape_read(const char *rows, Board *board, Error *err) {
     return true;
 }
 
-static bool moves_read(const char *value, int *moves, Error *err) {
+static bool move_limit_read(const char *value, int *moves, Error *err) {
     uint64_t number;
     if (*moves > 0)
         return error_set(err, "syntax error: option turns is given twice");
@@ -97,7 +97,7 @@ static bool moves_read(const char *value, int *moves, Error *err) {
     return true;
 }
 
-static bool value_read(Setup *setup, const char *word, bool *sized, Error *err) {
+static bool key_value_read(Setup *setup, const char *word, bool *sized, Error *err) {
     const char *equals = strchr(word, '=');
     char name[16];
     snprintf(name, sizeof name, "%.*s", (int)(equals - word), word);
@@ -108,7 +108,7 @@ static bool value_read(Setup *setup, const char *word, bool *sized, Error *err) 
         return shape_read(equals + 1, &setup->board, err);
     }
     if (word_same(name, "turns"))
-        return moves_read(equals + 1, &setup->moves, err);
+        return move_limit_read(equals + 1, &setup->moves, err);
     for (int k = 0; setup->rules->keys[k].key != NULL; k++) {
         if (!word_same(name, setup->rules->keys[k].key) || equals - word >= (int)sizeof name)
             continue;
@@ -149,7 +149,7 @@ static Variant *words_open(VariantPool *pool, const Variant *current, char *cons
             error_set(err, "syntax error: '%s' is not key=value", quote(words[i]).text);
             return NULL;
         }
-        if (!value_read(&setup, words[i], &sized, err))
+        if (!key_value_read(&setup, words[i], &sized, err))
             return NULL;
     }
     return variant_new(&setup, err);

@@ -293,20 +293,21 @@ int game_winner(const Game *game) {
 
 /* --- changes --- */
 
-static bool record_full(const Game *game, Error *err) {
-    return game->entries >= GAME_MOVES_MAX &&
-           !error_set(err, "illegal move: the game has lasted %d turns, the most that are recorded",
-                      GAME_MOVES_MAX);
+static bool record_open(const Game *game, Error *err) {
+    if (game->entries < GAME_MOVES_MAX)
+        return true;
+    return error_set(err, "illegal move: the game has lasted %d turns, the most that are recorded",
+                     GAME_MOVES_MAX);
 }
 
 /* On failure nothing changes. */
 bool game_room(Game *game, Error *err) {
-    return !record_full(game, err) && game_reserve(game, 1, err);
+    return record_open(game, err) && game_reserve(game, 1, err);
 }
 
 static bool position_advance(Game *game, Move move, bool step, Error *err) {
     Pos *now = game->position[NOW], *next = game->position[NEXT];
-    if (record_full(game, err))
+    if (!record_open(game, err))
         return false;
     if (game->entries == game->room && !record_grow(game, 2 * game->room))
         return error_memory(err, "no room for another turn");
@@ -319,18 +320,20 @@ static bool position_advance(Game *game, Move move, bool step, Error *err) {
     return true;
 }
 
-static bool game_over(const Game *game, Error *err) {
+static bool game_open(const Game *game, Error *err) {
     const char *reason;
-    return game_outcome(game, &reason) != ONGOING &&
-           !error_set(err, "illegal move: the game is over: %s", reason);
+    if (game_outcome(game, &reason) == ONGOING)
+        return true;
+    return error_set(err, "illegal move: the game is over: %s", reason);
 }
 
 bool game_move_read(const Game *game, const char *word, Move *move, Error *err) {
-    if (game_over(game, err) ||
+    if (!game_open(game, err) ||
         !pos_rules(game->position[NOW])->move_read(game->position[NOW], word, move, err))
         return false;
-    return !game_move_banned(game, *move) ||
-           error_set(err, "illegal move: it repeats an earlier position");
+    if (game_move_banned(game, *move))
+        return error_set(err, "illegal move: it repeats an earlier position");
+    return true;
 }
 
 bool game_play(Game *game, Move move, Error *err) {
@@ -342,7 +345,7 @@ bool game_step(Game *game, char *const *words, size_t count, Error *err) {
     Move step;
     if (!rules_stepped(rules))
         return error_set(err, "illegal move: nothing is removed in %s", rules->name);
-    return !game_over(game, err) &&
+    return game_open(game, err) &&
            rules->placing->step_read(game->position[NOW], words, count, &step, err) &&
            position_advance(game, step, true, err);
 }

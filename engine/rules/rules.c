@@ -1,5 +1,6 @@
 #include "rules/rules.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -22,6 +23,35 @@ void setup_value_set(Setup *setup, const char *key, const char *value) {
     const int k = setup_key(setup->rules, key);
     if (k >= 0)
         strcpy(setup->value[k], value);
+}
+
+bool setup_number_read(Setup *setup, const SetupNumber *option, int *number, Error *err) {
+    const char *key = option->key, *given = setup_value(setup, key);
+    char value[12] = "";
+    uint64_t read;
+    *number = option->preset;
+    if (given[0] == '\0')
+        return true;
+    if (given[0] == '0' && !option->zeros)
+        return error_set(err, "syntax error: %s '%s' begins with 0", key, quote(given).text);
+    if (!word_number(given, key, (uint64_t)option->least, (uint64_t)option->most, &read, err))
+        return false;
+    *number = (int)read;
+    if (*number != option->preset)
+        snprintf(value, sizeof value, "%d", *number);
+    setup_value_set(setup, key, value);
+    return true;
+}
+
+bool setup_flag_read(Setup *setup, const char *key, bool preset, bool *on, Error *err) {
+    const char *given = setup_value(setup, key);
+    *on = preset;
+    if (given[0] == '\0')
+        return true;
+    if (!word_flag(given, key, on, err))
+        return false;
+    setup_value_set(setup, key, *on == preset ? "" : *on ? "on" : "off");
+    return true;
 }
 
 static bool setup_same(const Setup *a, const Setup *b) {

@@ -133,6 +133,17 @@ void setup_value_set(Setup *setup, const char *key, const char *value);
 /* The value given for a key; "" if none was given or if the game has no such key. */
 const char *setup_value(const Setup *setup, const char *key);
 
+/* These read an option, or take the preset if it is not given, and write its value in canonical
+   form: "" for the preset. */
+typedef struct SetupNumber {
+    const char *key;
+    int least, most, preset;
+    bool zeros; /* leading zeros are accepted */
+} SetupNumber;
+
+bool setup_number_read(Setup *setup, const SetupNumber *option, int *number, Error *err);
+bool setup_flag_read(Setup *setup, const char *key, bool preset, bool *on, Error *err);
+
 /* A pool of variants: games that are set up alike share one. The tables of a variant may be large,
    and every session needs those of its game. variant_new() and variant_release() use the pool of
    the setup; they are thread-safe. */

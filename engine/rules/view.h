@@ -29,7 +29,7 @@ typedef struct ViewPiece {
    rectangle. */
 typedef struct PieceForm {
     int8_t column[VIEW_CELLS_MAX], row[VIEW_CELLS_MAX];
-    int8_t move; /* form after a clockwise quarter move */
+    int8_t turn; /* form after a clockwise quarter turn */
     int8_t flip; /* form after a left-right reflection; -1: not allowed */
 } PieceForm;
 

@@ -124,7 +124,7 @@ static void forms_write(const HandPiece *shown, Text *out) {
             json_close(out, ']');
         }
         json_close(out, ']');
-        json_number(out, "turn", form->move);
+        json_number(out, "turn", form->turn);
         if (form->flip < 0)
             json_null(out, "flip");
         else

@@ -1,6 +1,5 @@
 /* The three games of Pentamid: options, moves, results, names and help texts. */
 #include <assert.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -21,37 +20,9 @@
         }                                                                                          \
     }
 
-enum { NESTS_KEY, LINE_KEY, DIAGONAL_KEY };
-
 /* --- setting up --- */
 
-typedef struct PentamidNumber {
-    const char *name;
-    uint64_t least, most, preset;
-} PentamidNumber;
-
-/* Reads a number. The value becomes "" if it is the default. */
-static bool number_setup(char *value, const PentamidNumber *key, int *number, Error *err) {
-    uint64_t given = key->preset;
-    if (value[0] != '\0' && !word_number(value, key->name, key->least, key->most, &given, err))
-        return false;
-    *number = (int)given;
-    if (given == key->preset)
-        value[0] = '\0';
-    else
-        snprintf(value, SETUP_VALUE_MAX, "%d", *number);
-    return true;
-}
-
-static bool diagonal_setup(char *value, bool *diagonal, Error *err) {
-    *diagonal = false;
-    if (value[0] != '\0' && !word_flag(value, "diagonal", diagonal, err))
-        return false;
-    snprintf(value, SETUP_VALUE_MAX, "%s", *diagonal ? "on" : "");
-    return true;
-}
-
-static bool begins(const PentamidTable *table, int d, int column, int row) {
+static bool window_begins(const PentamidTable *table, int d, int column, int row) {
     const int room = table->edge - table->line;
     const bool right = column <= room, left = column >= table->line - 1, up = row <= room;
     const bool fits[DIRECTIONS] = {right, up, right && up, left && up};
@@ -69,7 +40,7 @@ static void table_fill(PentamidTable *table) {
             table->not_left |= column > 0 ? bit : 0;
             table->not_right |= column < edge - 1 ? bit : 0;
             for (int d = 0; d < table->directions; d++)
-                table->begin[d] |= begins(table, d, column, row) ? bit : 0;
+                table->begin[d] |= window_begins(table, d, column, row) ? bit : 0;
         }
     table->drop = table->all;
     if (table->directions == DIRECTIONS && edge == 5)
@@ -88,11 +59,12 @@ static bool setup(Variant *variant, Error *err) {
     if (board_holed(board))
         return error_set(err, "unacceptable size: a board of %s has no holes",
                          variant->setup.rules->name);
-    const PentamidNumber nests_key = {"nests", 1, NESTS_MAX, (uint64_t)kind->nests};
-    const PentamidNumber line_key = {"line", LINE_MIN, LINE_MAX, (uint64_t)kind->line};
-    if (!number_setup(variant->setup.value[NESTS_KEY], &nests_key, &nests, err) ||
-        !number_setup(variant->setup.value[LINE_KEY], &line_key, &line, err) ||
-        !diagonal_setup(variant->setup.value[DIAGONAL_KEY], &diagonal, err))
+    Setup *options = &variant->setup;
+    const SetupNumber nests_key = {"nests", 1, NESTS_MAX, kind->nests, true};
+    const SetupNumber line_key = {"line", LINE_MIN, LINE_MAX, kind->line, true};
+    if (!setup_number_read(options, &nests_key, &nests, err) ||
+        !setup_number_read(options, &line_key, &line, err) ||
+        !setup_flag_read(options, "diagonal", false, &diagonal, err))
         return false;
     PentamidTable *table = memory_new(1, sizeof *table);
     if (table == NULL)

@@ -100,7 +100,7 @@ static void model(const Pos *pos, ViewModel *out) {
     }
 }
 
-static bool moves(const Pos *pos, const char *source, MoveList *list, Error *err) {
+static bool piece_moves(const Pos *pos, const char *source, MoveList *list, Error *err) {
     const char *letter = source[0] != '\0' && source[1] == '\0' ? strchr(letters, source[0]) : NULL;
     MoveList all = {0};
     int cell = -1;
@@ -141,6 +141,6 @@ const View pentamid_view = {
     .boards = {.least = EDGE_MIN, .most = EDGE_MAX, .square = true},
     .words = {.drop = "{piece}@{cells}", .step = "{from}{cells}"},
     .model = model,
-    .moves = moves,
+    .moves = piece_moves,
     .effect = effect,
 };

@@ -54,17 +54,17 @@ BITS_INLINE void steps_make(const PenteTable *table, AxisSteps *steps) {
     }
 }
 
-/* A word of a plane after moves of one step and of two along an axis, up and down. */
-typedef struct Moved {
+/* A word of a plane shifted by one step and by two along an axis, up and down. */
+typedef struct Shifted {
     uint64_t up, up2, down, down2;
-} Moved;
+} Shifted;
 
-BITS_INLINE Moved points_move(const AxisSteps *steps, int axis, uint64_t below, uint64_t word,
-                              uint64_t above) {
-    return (Moved){.up = word << steps->one[axis] | below >> steps->one_rest[axis],
-                   .up2 = word << steps->two[axis] | below >> steps->two_rest[axis],
-                   .down = word >> steps->one[axis] | above << steps->one_rest[axis],
-                   .down2 = word >> steps->two[axis] | above << steps->two_rest[axis]};
+BITS_INLINE Shifted points_shift(const AxisSteps *steps, int axis, uint64_t below, uint64_t word,
+                                 uint64_t above) {
+    return (Shifted){.up = word << steps->one[axis] | below >> steps->one_rest[axis],
+                     .up2 = word << steps->two[axis] | below >> steps->two_rest[axis],
+                     .down = word >> steps->one[axis] | above << steps->one_rest[axis],
+                     .down2 = word >> steps->two[axis] | above << steps->two_rest[axis]};
 }
 
 BITS_INLINE bool lones_mark_body(const PenteTable *table, const uint64_t *empty,
@@ -75,17 +75,19 @@ BITS_INLINE bool lones_mark_body(const PenteTable *table, const uint64_t *empty,
     steps_make(table, &steps);
     for (int w = 0; w < words; w++)
         for (int axis = 0; axis < AXES; axis++) {
-            const Moved moved = points_move(&steps, axis, empty[w], empty[w + 1], empty[w + 2]);
-            (*lone)[w + 1][axis] = stones[w] & moved.up & moved.up2 & moved.down & moved.down2;
+            const Shifted shifted =
+                points_shift(&steps, axis, empty[w], empty[w + 1], empty[w + 2]);
+            (*lone)[w + 1][axis] =
+                stones[w] & shifted.up & shifted.up2 & shifted.down & shifted.down2;
         }
     for (int axis = 0; axis < AXES; axis++)
         (*lone)[0][axis] = (*lone)[words + 1][axis] = 0;
     for (int w = 0; w < words; w++) {
         uint64_t points[AXES], once = 0, twice = 0;
         for (int axis = 0; axis < AXES; axis++) {
-            const Moved moved = points_move(&steps, axis, (*lone)[w][axis], (*lone)[w + 1][axis],
-                                            (*lone)[w + 2][axis]);
-            points[axis] = moved.up | moved.up2 | moved.down | moved.down2;
+            const Shifted shifted = points_shift(&steps, axis, (*lone)[w][axis],
+                                                 (*lone)[w + 1][axis], (*lone)[w + 2][axis]);
+            points[axis] = shifted.up | shifted.up2 | shifted.down | shifted.down2;
         }
         for (int axis = 0; axis < AXES; axis++) {
             twice |= once & points[axis];

@@ -68,7 +68,7 @@ static SmallPos small_from(const Pos *pos) {
 static void value_keep(const SmallBoard *board, SmallPos *pos) {
     if (!board->kind->pairs)
         small_bury(board, pos);
-    small_move(board, pos);
+    small_normalise(board, pos);
 }
 
 static bool pack(const Pos *pos, PackedPos *packed, Error *err) {
@@ -93,7 +93,7 @@ static bool pack(const Pos *pos, PackedPos *packed, Error *err) {
 static void pack_exactly(const Pos *pos, PackedPos *packed) {
     const SmallBoard board = small_board(pente_table(pos));
     SmallPos small = small_from(pos);
-    small_move(&board, &small);
+    small_normalise(&board, &small);
     *packed = words_of(&board, &small);
 }
 

@@ -164,7 +164,7 @@ static void least_keep(SmallPos *pos, uint64_t own, uint64_t enemy) {
     pos->stones[ENEMY] = enemy;
 }
 
-void small_move(const SmallBoard *board, SmallPos *pos) {
+void small_normalise(const SmallBoard *board, SmallPos *pos) {
     uint64_t own = pos->stones[OWN], enemy = pos->stones[ENEMY];
     for (int turned = 0; turned < 2; turned++) {
         const uint64_t own_across = columns_mirrored(own, board->side);

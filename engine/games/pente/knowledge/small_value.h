@@ -13,4 +13,4 @@ unsigned small_danger(const SmallBoard *board, const SmallPos *pos, int side);
 void small_bury(const SmallBoard *board, SmallPos *pos);
 
 /* Replaces the position by a symmetric one, the same for all symmetric positions. */
-void small_move(const SmallBoard *board, SmallPos *pos);
+void small_normalise(const SmallBoard *board, SmallPos *pos);

@@ -1,7 +1,6 @@
 #include "games/pente/rules/options.h"
 
 #include <assert.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -104,41 +103,6 @@ static void value_tidy(Setup *setup, const char *name, const char *value) {
         setup_value_set(setup, name, value);
 }
 
-/* Reads an option that is `on` or `off`. */
-static bool flag_read(Setup *setup, const char *name, bool standard, bool *on, Error *err) {
-    const char *given = setup_value(setup, name);
-    *on = standard;
-    if (given[0] == '\0')
-        return true;
-    if (!word_flag(given, name, on, err))
-        return false;
-    value_tidy(setup, name, *on == standard ? "" : *on ? "on" : "off");
-    return true;
-}
-
-typedef struct PenteNumber {
-    const char *name;
-    int least, most, standard;
-} PenteNumber;
-
-/* Reads a numeric option. */
-static bool number_read(Setup *setup, const PenteNumber *key, int *number, Error *err) {
-    const char *name = key->name, *given = setup_value(setup, name);
-    char tidy[12];
-    uint64_t value;
-    *number = key->standard;
-    if (given[0] == '\0')
-        return true;
-    if (given[0] == '0')
-        return error_set(err, "syntax error: %s '%s' begins with 0", name, quote(given).text);
-    if (!word_number(given, name, (uint64_t)key->least, (uint64_t)key->most, &value, err))
-        return false;
-    *number = (int)value;
-    snprintf(tidy, sizeof tidy, "%d", *number);
-    value_tidy(setup, name, *number == key->standard ? "" : tidy);
-    return true;
-}
-
 /* Refuses keys that do not apply to this number of players. */
 static bool keys_fit(const Setup *setup, int players, Error *err) {
     for (const KeyNeed *need = setup->rules->needs; need != NULL && need->key != NULL; need++)
@@ -151,19 +115,20 @@ static bool keys_fit(const Setup *setup, int players, Error *err) {
 static bool players_read(Setup *setup, PenteTable *table, Error *err) {
     const PenteKind *kind = &table->kind;
     bool teams;
-    const PenteNumber players = {"players", 2, COLOURS_MAX, 2};
-    if (!number_read(setup, &players, &table->players, err) ||
-        !flag_read(setup, "teams", false, &teams, err) || !keys_fit(setup, table->players, err))
+    const SetupNumber players = {"players", 2, COLOURS_MAX, 2, false};
+    if (!setup_number_read(setup, &players, &table->players, err) ||
+        !setup_flag_read(setup, "teams", false, &teams, err) ||
+        !keys_fit(setup, table->players, err))
         return false;
     table->teams = teams ? 2 : table->players;
     if (table->players == 2)
         return true;
     const int goal = kind->triples ? (teams ? 15 : 12) : (teams ? 10 : 8);
-    const PenteNumber line = {"line", RUN_LEAST, RUN_MOST, teams ? RUN : RUN_FREE};
-    const PenteNumber captures = {"captures", GOAL_LEAST, GOAL_MOST, goal};
-    return flag_read(setup, "mixed", teams, &table->mixed, err) &&
-           number_read(setup, &line, &table->run, err) &&
-           (!kind->pairs || number_read(setup, &captures, &table->kind.goal, err));
+    const SetupNumber line = {"line", RUN_LEAST, RUN_MOST, teams ? RUN : RUN_FREE, false};
+    const SetupNumber captures = {"captures", GOAL_LEAST, GOAL_MOST, goal, false};
+    return setup_flag_read(setup, "mixed", teams, &table->mixed, err) &&
+           setup_number_read(setup, &line, &table->run, err) &&
+           (!kind->pairs || setup_number_read(setup, &captures, &table->kind.goal, err));
 }
 
 /* Reads an option of the opening: on by default if the board is `fit` for that rule; else it is
@@ -171,7 +136,7 @@ static bool players_read(Setup *setup, PenteTable *table, Error *err) {
 static bool opening_read(Setup *setup, const char *name, bool fit, const char *lack, bool *on,
                          Error *err) {
     const bool asked = setup_value(setup, name)[0] != '\0';
-    if (!flag_read(setup, name, true, on, err))
+    if (!setup_flag_read(setup, name, true, on, err))
         return false;
     if (!fit && asked && *on)
         return error_set(err, "syntax error: %s", lack);

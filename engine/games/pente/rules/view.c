@@ -54,7 +54,7 @@ static void model(const Pos *pos, ViewModel *out) {
                                                    .why = ""};
 }
 
-static bool moves(const Pos *pos, const char *source, MoveList *list, Error *err) {
+static bool piece_moves(const Pos *pos, const char *source, MoveList *list, Error *err) {
     if (source[0] != stone_letter(pos->side) || source[1] != '\0' || pente_choosing(pos))
         return error_set(err, "illegal move: '%s' is not the stone to be placed",
                          quote(source).text);
@@ -91,7 +91,7 @@ static void effect(const Pos *pos, Move move, const Pos *next, MoveEffect *out) 
                    .square = true,                                                                 \
                    .odd = only_odd,                                                                \
                    .odd_multi = true},                                                             \
-        .words = {.drop = "{cells}"}, .model = model, .moves = moves, .effect = effect             \
+        .words = {.drop = "{cells}"}, .model = model, .moves = piece_moves, .effect = effect       \
     }
 
 const View pente_view = VIEW(PENTE_SIDE_MIN, false);

@@ -68,15 +68,6 @@ BITS_INLINE void row_free(const Pos *pos, uint64_t lifted, uint64_t without, uin
     row_pieces_remove(table, without, row);
 }
 
-/* The first placement of `others` that q does not hit, or -1. */
-BITS_INLINE int spared_find(const Placements *table, const uint64_t *others, int q) {
-    const uint64_t *hit = row_at(table->conflicts, table, q);
-    for (int w = 0; w < table->words; w++)
-        if ((others[w] & ~hit[w]) != 0)
-            return 64 * w + bits_first(others[w] & ~hit[w]);
-    return -1;
-}
-
 /* Removes from `safe` the placements p after which one of `hitters` hits all that p leaves of
    `live`. Returns false if none is left. A few placements of `live` that no possible hitter hits
    together show that p is safe. The same ones serve every placement that leaves them free and
@@ -106,7 +97,7 @@ BITS_INLINE bool hit_remove(const Placements *table, const uint64_t *hitters, co
                 w++;
                 continue;
             }
-            const int spared = spared_find(table, others, 64 * w + bits_first(hopeful));
+            const int spared = placements_spared(table, others, 64 * w + bits_first(hopeful));
             hit = spared < 0;
             if (!hit) {
                 const uint64_t *hits = row_at(table->conflicts, table, spared);
@@ -201,8 +192,8 @@ BITS_INLINE bool escaping_body(const Pos *pos, const Group *group, bool doubtful
 BITS_KERNEL(bool, escaping, (const Pos *pos, const Group *group, bool doubtful, uint64_t *safe),
             (pos, group, doubtful, safe))
 
-static void moves_add(const Placements *table, uint64_t before, const uint64_t *row, uint64_t after,
-                      MoveList *list) {
+static void row_moves_add(const Placements *table, uint64_t before, const uint64_t *row,
+                          uint64_t after, MoveList *list) {
     for (int w = 0; w < table->words; w++)
         for (uint64_t rest = row[w]; rest != 0; rest &= rest - 1)
             move_list_add(list, move_make(before, 64 * w + bits_first(rest), after));
@@ -251,7 +242,7 @@ static void escapes_lifted(const Pos *pos, uint64_t before, size_t most, const C
         Group group = group_of(pos, before, 0, 0);
         memcpy(safe, row, sizeof safe);
         const bool any = doubts(pos, &group, safe, row);
-        moves_add(table, before, safe, 0, list);
+        row_moves_add(table, before, safe, 0, list);
         if (!any)
             return;
     }
@@ -264,7 +255,7 @@ static void escapes_lifted(const Pos *pos, uint64_t before, size_t most, const C
             Group group = group_of(pos, before, captured, after);
             memcpy(safe, same, sizeof safe);
             if (escaping(pos, &group, !late, safe))
-                moves_add(table, before, safe, after, list);
+                row_moves_add(table, before, safe, after, list);
             after = (after - mine) & mine;
         } while (after != 0 && list->count < most && !cancelled(cancel));
     }

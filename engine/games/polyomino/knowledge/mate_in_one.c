@@ -26,17 +26,6 @@ BITS_INLINE bool row_keep(uint64_t *row, const uint64_t *conflicts, int words) {
     return any != 0;
 }
 
-/* Two placements hit each other if they conflict: a board cannot hold both. Returns the first
-   placement of `others` that q does not hit, or -1. */
-BITS_INLINE int spared_find(const Placements *table, const uint64_t *others, int q) {
-    const int words = table->words;
-    const uint64_t *hit = table->conflicts + (size_t)q * (size_t)words;
-    for (int w = 0; w < words; w++)
-        if ((others[w] & ~hit[w]) != 0)
-            return 64 * w + bits_first(others[w] & ~hit[w]);
-    return -1;
-}
-
 /* Returns true if a placement of `row` hits every placement of `others`. Then the first one left in
    `row` does; later ones are unchecked. If a placement misses one of `others`, all that miss the
    same one are removed from `row`, so few need to be examined. */
@@ -48,7 +37,7 @@ BITS_INLINE bool hit_all_stored_body(const Placements *table, const uint64_t *ot
             w++;
             continue;
         }
-        const int spared = spared_find(table, others, 64 * w + bits_first(row[w]));
+        const int spared = placements_spared(table, others, 64 * w + bits_first(row[w]));
         if (spared < 0)
             return true;
         if (!row_keep(row, table->conflicts + (size_t)spared * (size_t)words, words))

@@ -66,9 +66,10 @@ static void corner_write(const Placements *table, int placement, Text *out) {
     }
 }
 
-static void move_write(const Pos *pos, Move move,
-                       void (*placement_write)(const Placements *table, int placement, Text *out),
-                       Text *out) {
+static void move_parts_write(const Pos *pos, Move move,
+                             void (*placement_write)(const Placements *table, int placement,
+                                                     Text *out),
+                             Text *out) {
     const Placements *table = polyomino_table(pos);
     const int placement = move_placement(move);
     if (move_before(move) != 0) {
@@ -86,11 +87,11 @@ static void move_write(const Pos *pos, Move move,
 }
 
 void polyomino_move_write(const Pos *pos, Move move, Text *out) {
-    move_write(pos, move, cells_write, out);
+    move_parts_write(pos, move, cells_write, out);
 }
 
 void polyomino_move_short(const Pos *pos, Move move, Text *out) {
-    move_write(pos, move, corner_write, out);
+    move_parts_write(pos, move, corner_write, out);
 }
 
 /* Reads cells separated by commas and sorts them. */

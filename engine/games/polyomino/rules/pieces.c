@@ -64,7 +64,7 @@ Form form_turned(const Form *form, int cells, int s) {
 }
 
 /* Does symmetry s mirror the piece? It does if an odd number of its bits is set. */
-static bool moves_over(int s) {
+static bool symmetry_mirrors(int s) {
     return ((s & 1) + (s >> 1 & 1) + (s >> 2 & 1)) % 2 != 0;
 }
 
@@ -79,7 +79,7 @@ static Piece piece_make(char letter, const Form *form, int cells, bool reversibl
             at++;
         const bool known =
             at < piece.orientations && form_order(&piece.orientation[at], &turned, cells) == 0;
-        if (known || (!reversible && moves_over(s)))
+        if (known || (!reversible && symmetry_mirrors(s)))
             continue;
         memmove(piece.orientation + at + 1, piece.orientation + at,
                 (size_t)(piece.orientations - at) * sizeof *piece.orientation);

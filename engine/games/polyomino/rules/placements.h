@@ -55,6 +55,16 @@ bool placements_conflict(const Placements *table, int a, int b);
 int placements_edges(const Placements *table, int a, int b);
 bool placements_capture(const Placements *table, int placed, int older);
 
+/* Two placements hit each other if they conflict: a board cannot hold both. The first placement of
+   `others` that q does not hit, or -1. Needs stored rows of conflicts. */
+BITS_INLINE int placements_spared(const Placements *table, const uint64_t *others, int q) {
+    const uint64_t *hit = table->conflicts + (size_t)q * (size_t)table->words;
+    for (int w = 0; w < table->words; w++)
+        if ((others[w] & ~hit[w]) != 0)
+            return 64 * w + bits_first(others[w] & ~hit[w]);
+    return -1;
+}
+
 int placements_count(const uint64_t *row, int words); /* placements in a row */
 void placements_all(const Placements *table, uint64_t *row);
 void placements_place(const Placements *table, int placement,

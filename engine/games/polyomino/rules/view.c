@@ -38,7 +38,7 @@ static void forms_fill(const Piece *piece, int cells, HandPiece *shown) {
             out->column[i] = form->column[i];
             out->row[i] = form->row[i];
         }
-        out->move = form_find(piece, &turned, cells);
+        out->turn = form_find(piece, &turned, cells);
         out->flip = form_find(piece, &mirrored, cells);
     }
 }
@@ -62,7 +62,7 @@ static void model(const Pos *pos, ViewModel *out) {
     }
 }
 
-static bool moves(const Pos *pos, const char *source, MoveList *list, Error *err) {
+static bool piece_moves(const Pos *pos, const char *source, MoveList *list, Error *err) {
     const PolyominoPos *state = polyomino_pos(pos);
     const Placements *table = polyomino_table(pos);
     const int piece =
@@ -123,7 +123,7 @@ static void effect(const Pos *pos, Move move, const Pos *next, MoveEffect *out) 
 
 #define VIEW                                                                                       \
     .board = "cells", .boards = {.least = 1, .most = SIDE_MAX, .holes = true}, .model = model,     \
-    .moves = moves, .effect = effect
+    .moves = piece_moves, .effect = effect
 #define DROP "{piece}:{cells}"
 #define LIFT "~{pieces}:"
 
