@@ -29,13 +29,15 @@ extern "C" {
 #define FIVEFOLD_PUBLIC
 #endif
 
+#define FIVEFOLD_GAME "capture 7x7" /* the game of a session whose owner names none */
+
 typedef struct Fivefold Fivefold;
 
 /* The engine's version, as the command `version` prints it. */
 FIVEFOLD_PUBLIC const char *fivefold_version(void);
 
-/* Creates a session. `game` is a game as the command `newgame` reads it, such as "capture 7x7".
-   NULL is that game too, until a line or a manager of games chooses another. Returns NULL, with a
+/* Creates a session. `game` is a game as the command `newgame` reads it, such as "pente 13x13".
+   NULL is FIVEFOLD_GAME, until a line or a manager of games chooses another. Returns NULL, with a
    sentence, if the game is unknown or memory runs out. Free the session with fivefold_free(). */
 FIVEFOLD_PUBLIC Fivefold *fivefold_new(const char *game, char *why, size_t room);
 FIVEFOLD_PUBLIC void fivefold_free(Fivefold *session); /* NULL is allowed */
@@ -159,10 +161,10 @@ FIVEFOLD_PUBLIC int fivefold_colour_player(const Fivefold *session, const char *
    Its strings are constants. */
 typedef struct FivefoldPeek {
     const char *protocol, *next; /* of this line and of the next one */
-    int blank;                   /* it has no command and no reply; other members mean nothing */
+    int blank;                   /* it has no command and no reply */
     int stops;                   /* lines before it are to be stopped, also those that wait */
     int open_ended;              /* runs until it is stopped: stop it when the next line arrives */
-    int searches;
+    int searches;                /* its command is a search */
     const char *beside; /* not NULL: if the last line before it `searches`, send this reply as soon
                            as that one is executed, and do not execute this one */
 } FivefoldPeek;

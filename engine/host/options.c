@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "fivefold.h"
 #include "streams/program.h"
 
 const char host_options_usage[] =
@@ -9,7 +10,7 @@ const char host_options_usage[] =
     "                [--limit NAME=N,...] [--without COMMAND,...] [--protocol NAME]\n";
 
 const char host_options_table[] =
-    "  --game 'GAME [SIZE] [key=value ...]'  the game at start (" HOST_GAME "); in quotes\n"
+    "  --game 'GAME [SIZE] [key=value ...]'  the game at start (" FIVEFOLD_GAME "); in quotes\n"
     "  --files DIR                           the folder for files that commands write\n"
     "  --data DIR                            the folder of tables of openings\n"
     "  --limit NAME=N[,NAME=N ...]           what no command exceeds:\n"
@@ -48,5 +49,5 @@ HostOption host_option_take(HostOptions *options, int argc, char **argv, int *at
 }
 
 const char *host_options_game(const HostOptions *options) {
-    return options->game != NULL ? options->game : HOST_GAME;
+    return options->game != NULL ? options->game : FIVEFOLD_GAME;
 }

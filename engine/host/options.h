@@ -1,8 +1,6 @@
 /* The options that programs with a session share, as words. */
 #pragma once
 
-#define HOST_GAME "capture 7x7" /* without --game */
-
 /* Words; NULL: not given. */
 typedef struct HostOptions {
     const char *game, *files, *data, *limit, *without, *protocol;
@@ -18,4 +16,4 @@ typedef enum HostOption { HOST_TAKEN, HOST_UNKNOWN, HOST_REFUSED } HostOption;
    these, or without a value. */
 HostOption host_option_take(HostOptions *options, int argc, char **argv, int *at);
 
-const char *host_options_game(const HostOptions *options); /* HOST_GAME if none is given */
+const char *host_options_game(const HostOptions *options); /* FIVEFOLD_GAME if none is given */

@@ -13,9 +13,6 @@
 
 enum { KEPT_ROOM = 1 << 13 };
 
-/* The game of a client that names none. */
-#define USUAL_GAME "capture 7x7"
-
 const char *fivefold_version(void) {
     return FIVEFOLD_VERSION;
 }
@@ -44,7 +41,7 @@ static bool poll_ask(void *context) {
 }
 
 static bool session_open(Fivefold *own, VariantPool *pool, const char *game, Error *err) {
-    Variant *variant = registry_open_pooled(pool, game != NULL ? game : USUAL_GAME, err);
+    Variant *variant = registry_open_pooled(pool, game != NULL ? game : FIVEFOLD_GAME, err);
     if (variant == NULL)
         return false;
     own->session = session_new_of(variant, (Output){.write = reply_add, .context = own}, err);

@@ -55,17 +55,15 @@ static bool variation_word_play(RecordTree *tree, const char *word) {
 static bool choice_make(RecordTree *tree) {
     const Game *game = tree->record->game;
     const size_t move = game_length(tree->line.game);
-    Text word = {0};
+    text_clear(&tree->word);
     if (move < game_length(game)) {
         const Pos *pos = game_at(game, move);
-        pos_rules(pos)->move_write(pos, game_move(game, move), &word);
+        pos_rules(pos)->move_write(pos, game_move(game, move), &tree->word);
     }
-    const bool named = builder_is_choice(text_string(&word));
-    const bool made = word.truncated
-                          ? error_memory(&tree->err, "no room for a move")
-                          : variation_word_play(tree, named ? text_string(&word) : "black");
-    text_free(&word);
-    return made;
+    if (tree->word.truncated)
+        return error_memory(&tree->err, "no room for a move");
+    const char *word = text_string(&tree->word);
+    return variation_word_play(tree, builder_is_choice(word) ? word : "black");
 }
 
 /* True if SGF names another colour than the one to move. */
@@ -76,21 +74,30 @@ static bool colour_differs(const RecordTree *tree, const RecordNote *note) {
            side != (name[0] == 'B' ? BLACK : WHITE);
 }
 
+/* Makes the choices that are due before the move, and the move. */
+static bool choices_play(RecordTree *tree, const char *word) {
+    Builder builder = {.record = &tree->line};
+    while (!builder_is_choice(word) && builder_choice_due(&builder))
+        if (!choice_make(tree))
+            return false;
+    if (builder.starved)
+        return error_memory(&tree->err, "no room for a move");
+    return variation_word_play(tree, word);
+}
+
 /* Plays the move of a variation. Without memory, tree->err says so. */
 static bool note_play(RecordTree *tree, const RecordNote *note) {
-    Builder builder = {.record = &tree->line};
     Text word = {0};
+    if (colour_differs(tree, note))
+        return false;
     text_string_add(&word, note_text(notes_of(tree), note));
     if (word.truncated)
         return error_memory(&tree->err, "no room for a move");
     if (game_variant(tree->line.game)->setup.rules->points != NULL && word.length > 0)
         word_lower(word.data);
-    bool played = !colour_differs(tree, note);
-    while (played && !builder_is_choice(text_string(&word)) && builder_choice_due(&builder))
-        played = choice_make(tree);
-    played = played && variation_word_play(tree, text_string(&word));
+    const bool played = choices_play(tree, text_string(&word));
     text_free(&word);
-    return builder.starved ? error_memory(&tree->err, "no room for a move") : played;
+    return played;
 }
 
 /* True if SGF sets up stones in this node. */
