@@ -81,7 +81,7 @@ static inline void thread_join(Thread thread) {
 }
 
 static inline void thread_linger(int iteration) {
-    (void)moves;
+    (void)iteration;
 }
 
 /* A single thread needs no lock. */
