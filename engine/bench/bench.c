@@ -28,17 +28,14 @@ static Game *row_open(const Rules *rules, const Words *row, int *depth, Error *e
     *depth = atoi(row->word[i + 1]);
     Game *game = spec.truncated ? NULL : game_new(registry_open_line(text_string(&spec), err));
     text_free(&spec);
-    bool complete = game != NULL;
-    for (i += 2; i < row->count && complete; i++) {
-        Move move = 0;
-        const bool legal = game_move_read(game, row->word[i], &move, err);
-        assert(legal);
-        complete = !legal || game_play(game, move, err);
+    for (i += 2; game != NULL && i < row->count; i++) {
+        if (game_word_play(game, row->word[i], err))
+            continue;
+        assert(error_is_memory(err));
+        game_free(game);
+        return NULL;
     }
-    if (complete)
-        return game;
-    game_free(game);
-    return NULL;
+    return game;
 }
 
 /* Searches a row with a new table, within the allowance of the command. With `limits` NULL the row
@@ -143,28 +140,31 @@ static void spans_write(Call *call, double *msec, size_t count, int digits) {
 
 enum { TACTICS_MAX = 256, FORCE_NODES = 20000 }; /* positions per game, nodes per position */
 
+/* Opens a position of a table, whose text is correct: NULL if memory runs out. */
+static Game *position_open(const char *spec, const char *position, Error *err) {
+    Game *game = game_new(registry_open_line(spec, err));
+    if (game != NULL && game_position_line_set(game, position, err))
+        return game;
+    game_free(game);
+    error_memory(err, "no room for a position");
+    return NULL;
+}
+
 /* Times forced_win() and reports whether it found a win. Fails if memory runs out. */
 static bool tactic_measure(const Tactic *tactic, const Cancel *cancel, double *msec, bool *found,
                            Error *err) {
-    Words words;
-    Pos *pos = NULL;
-    Variant *like = registry_open_line(tactic->spec, err), *variant = NULL;
-    const bool read = words_split(&words, tactic->position) && like != NULL &&
-                      position_read(like, words.word, words.count, &variant, &pos, err);
-    if (read) {
-        Move move;
-        int plies;
-        const int64_t start = clock_usec();
-        *found =
-            knowledge_find(pos_rules(pos))->forced_win(pos, FORCE_NODES, cancel, &move, &plies);
-        stop_spend(cancel->stop, FORCE_NODES);
-        *msec = (double)(clock_usec() - start) / 1000;
-        free(pos);
-        variant_release(variant);
-    }
-    words_free(&words);
-    variant_release(like);
-    return read || error_memory(err, "no room for a position"); /* its text is correct */
+    Game *game = position_open(tactic->spec, tactic->position, err);
+    if (game == NULL)
+        return false;
+    const Pos *pos = game_pos(game);
+    Move move;
+    int plies;
+    const int64_t start = clock_usec();
+    *found = knowledge_find(pos_rules(pos))->forced_win(pos, FORCE_NODES, cancel, &move, &plies);
+    stop_spend(cancel->stop, FORCE_NODES);
+    *msec = (double)(clock_usec() - start) / 1000;
+    game_free(game);
+    return true;
 }
 
 /* Measures the tactics of one game that are wins. Some games have none. */
@@ -206,30 +206,26 @@ static bool composition_measure(Call *call, const struct Composition *row) {
     const SolveLimits limits = {.nodes = stop_nodes(&call->session->stop, COMPOSITION_NODES),
                                 .threads = (int)call->session->options.threads,
                                 .stop = &call->session->stop};
-    Words words;
-    Pos *pos = NULL;
-    Variant *like = registry_open_line(row->game, call->err), *variant = NULL;
+    Game *game = position_open(row->game, row->position, call->err);
+    if (game == NULL)
+        return false;
     Threats *threats = threats_new(MEGABYTES(call->session->options.hash));
-    const bool read = words_split(&words, row->position) && like != NULL && threats != NULL &&
-                      position_read(like, words.word, words.count, &variant, &pos, call->err);
-    if (read) {
-        SolveReport report;
-        threats_run(threats, pos, knowledge_find(pos_rules(pos)), &limits, NULL, &report);
-        stop_spend(limits.stop, report.nodes);
-        text_add(&call->reply, "%s, %s: ", row->game, row->name);
-        text_string_add(&call->reply, report.verdict == VERDICT_WIN ? "win " : "no win ");
-        if (report.move != 0)
-            pos_rules(pos)->move_write(pos, report.move, &call->reply);
-        text_add(&call->reply, " %s %d, %" PRIu64 " nodes in %" PRId64 " ms\n",
-                 report.within ? "within" : "turns", report.moves, report.nodes, report.msec);
+    if (threats == NULL) {
+        game_free(game);
+        return error_memory(call->err, "no room for a position");
     }
-    free(pos);
-    variant_release(variant);
-    words_free(&words);
-    variant_release(like);
+    const Pos *pos = game_pos(game);
+    SolveReport report;
+    threats_run(threats, pos, knowledge_find(pos_rules(pos)), &limits, NULL, &report);
+    stop_spend(limits.stop, report.nodes);
+    text_add(&call->reply, "%s, %s: ", row->game, row->name);
+    text_string_add(&call->reply, report.verdict == VERDICT_WIN ? "win " : "no win ");
+    if (report.move != 0)
+        pos_rules(pos)->move_write(pos, report.move, &call->reply);
+    text_add(&call->reply, " %s %d, %" PRIu64 " nodes in %" PRId64 " ms\n",
+             report.within ? "within" : "turns", report.moves, report.nodes, report.msec);
     threats_free(threats);
-    if (!read)
-        return error_memory(call->err, "no room for a position"); /* its text is correct */
+    game_free(game);
     return !stop_requested(&call->session->stop) || call_stopped(call);
 }
 
@@ -292,32 +288,34 @@ static const struct {
 #include "bench/bench.def"
 };
 
-/* Plays the row's moves, then its random moves, which depend only on the seed. NULL if the game
-   ends before or memory runs out; *err has the reason. */
+/* Plays the moves, then random ones, which depend only on the seed. False if the game ends or
+   memory runs out; *err has the reason. */
+static bool solve_play(Game *game, const Words *moves, int plies, uint64_t seed, Error *err) {
+    MoveList list = {0};
+    for (size_t i = 0; i < moves->count; i++)
+        if (!game_word_play(game, moves->word[i], err))
+            return false;
+    error_set(err, "it ends before");
+    bool played = true;
+    for (int ply = 0; ply < plies && played; ply++)
+        played = game_moves(game, SIZE_MAX, &list, err) && list.count > 0 &&
+                 game_play(game, list.move[random_below(&seed, list.count)], err);
+    move_list_free(&list);
+    return played && game_outcome(game, NULL) == ONGOING;
+}
+
+/* Opens a row's game at one of its positions: see solve_play(). */
 static Game *solve_open(size_t row, uint64_t seed, Error *err) {
     Words moves;
     Game *game = game_new(registry_open_line(solves[row].game, err));
-    error_set(err, "it ends before");
-    bool good = words_split(&moves, solves[row].moves) && game != NULL;
-    if (!good)
+    if (!words_split(&moves, solves[row].moves) || game == NULL)
         error_memory(err, "no room for a game");
-    for (size_t i = 0; i < moves.count; i++) {
-        Move move = 0;
-        good =
-            good && game_move_read(game, moves.word[i], &move, err) && game_play(game, move, err);
+    else if (!solve_play(game, &moves, solves[row].plies, seed, err)) {
+        game_free(game);
+        game = NULL;
     }
-    MoveList list = {0};
-    for (int ply = 0; ply < solves[row].plies && good; ply++) {
-        good = game_moves(game, SIZE_MAX, &list, err) && list.count > 0 &&
-               game_play(game, list.move[random_below(&seed, list.count)], err);
-    }
-    good = good && game_outcome(game, NULL) == ONGOING;
-    move_list_free(&list);
     words_free(&moves);
-    if (good)
-        return game;
-    game_free(game);
-    return NULL;
+    return game;
 }
 
 /* Times `solve` on every position of a row. Its answers are discarded. */

@@ -171,11 +171,6 @@ bool builder_stones_set(Builder *builder, const Grid *grid, int side, Error *err
     return true;
 }
 
-static bool move_word_play(Game *game, const char *word, Error *err) {
-    Move move;
-    return game_move_read(game, word, &move, err) && game_play(game, move, err);
-}
-
 bool builder_is_choice(const char *word) {
     return strcmp(word, "white") == 0 || strcmp(word, "black") == 0 || strcmp(word, "more") == 0;
 }
@@ -198,7 +193,7 @@ static bool choice_play(Builder *builder, const Cursor *place, Error *err) {
         builder_remark(builder, place,
                        "no choice of colours before this move: who began keeps white");
     const bool made =
-        move_word_play(builder->record->game, words.count > 0 ? words.word[0] : "black", err);
+        game_word_play(builder->record->game, words.count > 0 ? words.word[0] : "black", err);
     builder->seats_open = true;
     text_clear(&builder->choices);
     for (size_t i = 1; i < words.count; i++)
@@ -215,7 +210,7 @@ static bool move_play(Builder *builder, const char *word, const Cursor *place, E
             return false;
     if (game_length(builder->record->game) >= RECORD_NODES_MAX)
         return error_set(err, "a record has at most %d moves", RECORD_NODES_MAX);
-    return move_word_play(builder->record->game, word, err);
+    return game_word_play(builder->record->game, word, err);
 }
 
 /* Leaves out a move that cannot be made, for the reason in *err. */

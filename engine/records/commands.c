@@ -72,8 +72,7 @@ static bool play_do(CommandLine *line, Error *err) {
         if (!over && side != game_pos(game)->side)
             return error_set(err, "illegal move: %s is to move", side_name(game_pos(game)->side));
     }
-    Move read;
-    return game_move_read(game, move, &read, err) && game_play(builder->record->game, read, err);
+    return game_word_play(builder->record->game, move, err);
 }
 
 static bool undo_do(CommandLine *line, Error *err) {

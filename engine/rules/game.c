@@ -340,6 +340,11 @@ bool game_play(Game *game, Move move, Error *err) {
     return position_advance(game, move, false, err);
 }
 
+bool game_word_play(Game *game, const char *word, Error *err) {
+    Move move;
+    return game_move_read(game, word, &move, err) && game_play(game, move, err);
+}
+
 bool game_step(Game *game, char *const *words, size_t count, Error *err) {
     const Rules *rules = pos_rules(game->position[NOW]);
     Move step;

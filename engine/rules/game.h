@@ -69,6 +69,7 @@ bool game_room(Game *game, Error *err);
 
 /* `move` must be legal. Returns false and changes nothing if memory or the record is full. */
 bool game_play(Game *game, Move move, Error *err);
+bool game_word_play(Game *game, const char *word, Error *err); /* as game_move_read() reads it */
 bool game_step(Game *game, char *const *words, size_t count, Error *err);
 bool game_undo(Game *game); /* takes back the last move or step; false if there is none */
 void game_cut(Game *game, size_t moves); /* takes back what follows the first `moves` moves */
