@@ -59,7 +59,7 @@ bool builder_alias_set(Builder *builder, const char *title, Error *err) {
         return builder_alias_refuse(title, found, &meaning, err);
     text_clear(&builder->spec);
     text_add(&builder->spec, "%s%s", meaning.game, meaning.options);
-    return !builder->spec.truncated || error_memory(err, "no room for a game");
+    return true;
 }
 
 /* Of the word that names the game. */
@@ -98,8 +98,6 @@ void builder_option_add(Builder *builder, const char *key, const char *value) {
 }
 
 bool builder_board_set(Builder *builder, Board *board, bool said, Error *err) {
-    if (builder->spec.truncated)
-        return error_memory(err, "no room for a game");
     const char *rest = text_string(&builder->spec) + spec_name_length(builder);
     const char *size = rest + strspn(rest, " ");
     Text spec = {0};
@@ -117,9 +115,10 @@ bool builder_board_set(Builder *builder, Board *board, bool said, Error *err) {
     }
     text_add(&spec, "%.*s %dx%d%s", (int)spec_name_length(builder), text_string(&builder->spec),
              board->columns, board->rows, rest);
+    text_taint(&spec, &builder->spec);
     text_free(&builder->spec);
     builder->spec = spec;
-    return !spec.truncated || error_memory(err, "no room for a game");
+    return true;
 }
 
 bool builder_fallback_set(Builder *builder, Error *err) {
@@ -128,12 +127,10 @@ bool builder_fallback_set(Builder *builder, Error *err) {
     builder->given = true;
     text_clear(&builder->spec);
     text_string_add(&builder->spec, builder->fallback);
-    return !builder->spec.truncated || error_memory(err, "no room for a game");
+    return true;
 }
 
 bool builder_open(Builder *builder, const char *position, Error *err) {
-    if (builder->spec.truncated)
-        return error_memory(err, "no room for a game");
     Variant *variant = registry_open_line(text_string(&builder->spec), err);
     if (variant == NULL)
         return false;
@@ -236,8 +233,8 @@ bool builder_stone(Builder *builder, const Board *board, int cell, const Cursor 
                    Error *err) {
     Text word = {0};
     cell_write(board, cell, &word);
-    const bool played = word.truncated ? error_memory(err, "no room for a move")
-                                       : builder_move(builder, text_string(&word), place, err);
+    builder_text_check(builder, &word);
+    const bool played = builder_move(builder, text_string(&word), place, err);
     text_free(&word);
     return played;
 }

@@ -9,24 +9,25 @@
 typedef struct Builder {
     Record *record;
     const char *fallback; /* words of `newgame` for records that do not name a game; may be NULL */
-    Text spec;            /* words of `newgame`; empty: not known yet */
-    Text choices;         /* choices of colours still to be made, as moves */
-    const Variant *last;  /* of the record before in the same text; may be NULL */
-    int claimed;          /* the winner that the record names: a player, or as Record.winner */
-    bool given;           /* the fallback names the game */
-    int resigned;         /* the player who resigned among the moves; RECORD_UNKNOWN: nobody */
-    const char *ending;   /* how: a word of Record.ending */
-    bool refused;         /* a move of the main line is illegal; the record ends before it, or is
-                             refused: */
-    Error refusal;        /* its sentence, with its place */
-    Cursor place;         /* of what is read now: an error without a place gets it */
-    bool seats_open;      /* `claimed` names a seat, and players may have changed seats */
-    size_t remarks;       /* made so far */
-    bool starved;         /* memory ran out in a place that cannot say so */
-    TextSet set;          /* the character set of the text */
-    Cursor set_place;     /* of its name */
-    bool set_said;        /* a remark says that bytes are no characters of it */
-    Text decoded;         /* by builder_text_decode() */
+    Text spec; /* words of `newgame`; empty: not known yet. If one is truncated, record_read() fails
+                */
+    Text choices;        /* choices of colours still to be made, as moves */
+    const Variant *last; /* of the record before in the same text; may be NULL */
+    int claimed;         /* the winner that the record names: a player, or as Record.winner */
+    bool given;          /* the fallback names the game */
+    int resigned;        /* the player who resigned among the moves; RECORD_UNKNOWN: nobody */
+    const char *ending;  /* how: a word of Record.ending */
+    bool refused;        /* a move of the main line is illegal; the record ends before it, or is
+                            refused: */
+    Error refusal;       /* its sentence, with its place */
+    Cursor place;        /* of what is read now: an error without a place gets it */
+    bool seats_open;     /* `claimed` names a seat, and players may have changed seats */
+    size_t remarks;      /* made so far */
+    bool starved;        /* memory ran out in a place that cannot say so */
+    TextSet set;         /* the character set of the text */
+    Cursor set_place;    /* of its name */
+    bool set_said;       /* a remark says that bytes are no characters of it */
+    Text decoded;        /* by builder_text_decode() */
     /* Of the whole text: the reader has it, see rif.h. */
     struct RifIndex **index;
 } Builder;

@@ -121,6 +121,7 @@ RecordRead record_read(RecordReader *reader, Record *record, Error *err) {
         text_string_add(&record->words, text_string(&builder.spec));
     texts_check(&builder);
     builder_text_check(&builder, &record->remarks);
+    builder_text_check(&builder, &builder.spec);
     if (read && reader->strict && builder.remarks > 0)
         read =
             error_set(err, "%.*s", (int)strcspn(record->remarks.data, "\n"), record->remarks.data);

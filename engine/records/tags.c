@@ -140,46 +140,51 @@ bool tag_read(Tags *tags, Cursor *cursor, Builder *builder, bool kept, Error *er
     return true;
 }
 
-/* The shares of three or four players: `0-1-0`, `0-1/2-1/2`. As Record.winner, with *sharers. */
-static int shares_find(const char *result, int teams, unsigned *sharers) {
-    int count = 0, parts = 0, last = 0;
-    *sharers = 0;
+/* The result that a text names. */
+typedef struct TagResult {
+    int winner;       /* as Record.winner */
+    unsigned sharers; /* as Record.sharers */
+    bool understood;  /* it names one, or says that there is none */
+} TagResult;
+
+/* The shares of three or four players: `0-1-0`, `0-1/2-1/2`. */
+static TagResult shares_read(const char *text, int teams) {
+    const TagResult none = {RECORD_UNKNOWN, 0, false};
+    TagResult result = {RECORD_UNKNOWN, 0, true};
+    int count = 0, parts = 0;
     for (int i = 0; i < teams; i++) {
-        if ((i > 0 && *result++ != '-') || (*result != '0' && *result != '1'))
-            return RECORD_UNKNOWN;
-        if (*result++ == '0')
+        if ((i > 0 && *text++ != '-') || (*text != '0' && *text != '1'))
+            return none;
+        if (*text++ == '0')
             continue;
-        const bool divided = result[0] == '/' && result[1] >= '2' && result[1] <= '4';
-        const int own = divided ? result[1] - '0' : 1;
+        const bool divided = text[0] == '/' && text[1] >= '2' && text[1] <= '4';
+        const int own = divided ? text[1] - '0' : 1;
         if (parts != 0 && parts != own)
-            return RECORD_UNKNOWN;
+            return none;
         parts = own;
-        result += divided ? 2 : 0;
-        *sharers |= 1u << i;
+        text += divided ? 2 : 0;
+        result.sharers |= 1u << i;
+        result.winner = i;
         count++;
-        last = i;
     }
-    if (*result != '\0' || count == 0 || count != parts)
-        return RECORD_UNKNOWN;
-    return count == 1 ? last : count == teams ? RECORD_DRAWN : RECORD_SHARED;
+    if (*text != '\0' || count == 0 || count != parts)
+        return none;
+    if (count > 1)
+        result.winner = count == teams ? RECORD_DRAWN : RECORD_SHARED;
+    return result;
 }
 
-/* The player or team that a result names; else as Record.winner. `1-0` is a win of White, or with
-   `seats` of the player who began. */
-static int result_find(const char *text, bool seats, Builder *builder, unsigned *sharers) {
-    const Game *game = builder->record->game;
-    const Variant *variant = game_variant(game);
-    *sharers = 0;
-    if (variant->teams > 2)
-        return shares_find(text, variant->teams, sharers);
-    return result_player(game, result_text_read(text).side, seats);
-}
-
-/* True if a text says a result, or that there is none. */
-static bool result_is_known(const char *text, int teams) {
-    unsigned sharers;
-    return (teams > 2 && shares_find(text, teams, &sharers) != RECORD_UNKNOWN) ||
-           result_text_read(text).side != RESULT_UNKNOWN;
+/* `1-0` is a win of White, or with `seats` of the player who began. */
+static TagResult tag_result_read(const char *text, bool seats, const Game *game) {
+    const int teams = game_variant(game)->teams;
+    const ResultSide side = result_text_read(text).side;
+    TagResult result = {RECORD_UNKNOWN, 0, false};
+    if (teams > 2)
+        result = shares_read(text, teams);
+    else
+        result.winner = result_player(game, side, seats);
+    result.understood = result.understood || side != RESULT_UNKNOWN;
+    return result;
 }
 
 bool tags_name_seats(const Tags *tags) {
@@ -202,19 +207,20 @@ bool tags_result_set(const Tags *tags, const char *result, Builder *builder, con
                      Error *err) {
     const bool seats = tags_name_seats(tags);
     const Cursor *tag = &tags->place[TAG_RESULT];
-    unsigned sharers, sharers_ended;
-    const int tagged = result_find(tag_of(tags, TAG_RESULT), seats, builder, &sharers);
-    const int ended = result_find(result, seats, builder, &sharers_ended);
-    if (tagged != RECORD_UNKNOWN && ended != RECORD_UNKNOWN &&
-        (tagged != ended || sharers != sharers_ended))
+    const Game *game = builder->record->game;
+    const TagResult tagged = tag_result_read(tag_of(tags, TAG_RESULT), seats, game);
+    const TagResult ended = tag_result_read(result, seats, game);
+    const TagResult *taken = tagged.winner != RECORD_UNKNOWN ? &tagged : &ended;
+    if (tagged.winner != RECORD_UNKNOWN && ended.winner != RECORD_UNKNOWN &&
+        (tagged.winner != ended.winner || tagged.sharers != ended.sharers))
         return cursor_fail(tag, err, "the result differs from that of the moves");
-    if (!result_is_known(tag_of(tags, TAG_RESULT), game_variant(builder->record->game)->teams))
+    if (!tagged.understood)
         builder_remark(builder, tag, "the result '%s' is not known",
                        quote(tag_of(tags, TAG_RESULT)).text);
-    builder->claimed = tagged != RECORD_UNKNOWN ? tagged : ended;
-    builder->record->sharers = tagged != RECORD_UNKNOWN ? sharers : sharers_ended;
+    builder->claimed = taken->winner;
+    builder->record->sharers = taken->sharers;
     builder->seats_open = builder->seats_open && seats;
-    const Cursor *place = tagged != RECORD_UNKNOWN ? tag : end;
+    const Cursor *place = taken == &tagged ? tag : end;
     if (builder->claimed != RECORD_UNKNOWN)
         text_string_add(&builder->record->ending, tag_of(tags, TAG_ENDING));
     return resignation_take(builder, place, err) && builder_close(builder, place, err);
