@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "base/text.h"
+#include "records/xml.h"
 
 static const struct Foreign {
     const char *magic;
@@ -20,34 +20,18 @@ bool foreign_check(const char *text, size_t length, Error *err) {
     return true;
 }
 
-/* Moves past the string; NULL: it is not there. */
-static const char *past(const char *text, const char *string) {
-    const char *found = strstr(text, string);
-    return found != NULL ? found + strlen(string) : NULL;
-}
-
-/* The name of the first element; NULL: there is none. */
-static const char *xml_root(const char *text, size_t *length) {
-    while (text != NULL) {
-        text += strspn(text, " \t\r\n");
-        if (text[0] != '<')
-            return NULL;
-        if (strncmp(text, "<!--", 4) == 0) {
-            text = past(text, "-->");
-        } else if (text[1] == '?' || text[1] == '!') {
-            text = past(text, ">");
-        } else {
-            *length = strcspn(text + 1, " \t\r\n/>");
-            return text + 1;
-        }
-    }
-    return NULL;
+/* The first element, which must begin the text; its name is empty if there is none. */
+static XmlTag root_tag(const char *text) {
+    Cursor cursor = {.at = text + strspn(text, " \t\r\n"), .end = text + strlen(text)};
+    XmlTag root = {.name = ""};
+    if (cursor_peek(&cursor) == '<')
+        (void)xml_tag_take(&cursor, &root); /* `<html` alone has a name */
+    return root;
 }
 
 bool xml_root_is(const char *text, const char *name) {
-    size_t length;
-    const char *root = xml_root(text, &length);
-    return root != NULL && length == strlen(name) && strncmp(root, name, length) == 0;
+    const XmlTag root = root_tag(text);
+    return xml_tag_is(&root, name);
 }
 
 static bool json_begins(const char *text) {
@@ -58,16 +42,15 @@ static bool json_begins(const char *text) {
 }
 
 bool markup_check(const char *text, Error *err) {
-    size_t length = 0;
     char name[32] = "";
     if (json_begins(text))
         return error_set(err, "this is JSON: `match` reads its journals, and also writes their "
                               "games to .pgn and .sgf files");
     if (text[0] != '<')
         return true;
-    const char *root = xml_root(text, &length);
-    if (root != NULL && length < sizeof name)
-        memcpy(name, root, length);
+    const XmlTag root = root_tag(text);
+    if (root.length < sizeof name)
+        memcpy(name, root.name, root.length);
     if (word_same(name, "html"))
         return error_set(err, "this is an HTML page: copy its moves as text");
     return error_set(err, "this is XML with the element '%s', which is no form of records",

@@ -66,7 +66,7 @@ bool notes_open(Notes *notes, Error *err);
 void notes_close(Notes *notes);
 
 /* Begins a note of the node `at`. The caller adds its text to notes->text and ends it.
-   notes_end() fails without memory. `name` NULL: that of the last note. */
+   note_end() fails without memory. `name` NULL: that of the last note. */
 bool note_begin(Notes *notes, RecordNoteKind kind, const char *name, Error *err);
 bool note_end(Notes *notes, Error *err);
 

@@ -6,22 +6,15 @@
 #include "records/record.h"
 #include "rules/players.h"
 
-static const struct {
+typedef struct ResultWord {
     const char *word;
     ResultSide side;
-} winners[] = {
-#define WINNER(word, side) {word, side},
-#define ENDING(word, ending)
-#include "records/results.def"
-#undef WINNER
-#undef ENDING
-};
+    const char *ending; /* NULL: the word names a winner */
+} ResultWord;
 
-static const struct {
-    const char *word, *ending;
-} endings[] = {
-#define WINNER(word, side)
-#define ENDING(word, ending) {word, ending},
+static const ResultWord words[] = {
+#define WINNER(word, side)   {word, side, NULL},
+#define ENDING(word, ending) {word, RESULT_NONE, ending},
 #include "records/results.def"
 #undef WINNER
 #undef ENDING
@@ -43,18 +36,24 @@ static bool word_copy(const char *begin, const char *end, char *out, size_t room
     return true;
 }
 
+/* The row of a word that names a winner, or an ending; NULL: there is none. */
+static const ResultWord *row_find(const char *word, bool ending) {
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if ((words[i].ending != NULL) == ending && strcmp(words[i].word, word) == 0)
+            return &words[i];
+    return NULL;
+}
+
 static ResultSide winner_find(const char *word) {
-    for (size_t i = 0; i < sizeof winners / sizeof *winners; i++)
-        if (strcmp(winners[i].word, word) == 0)
-            return winners[i].side;
-    return RESULT_UNKNOWN;
+    const ResultWord *row = row_find(word, false);
+    return row != NULL ? row->side : RESULT_UNKNOWN;
 }
 
 /* A number says by how much, or how many are in a row. */
 static const char *ending_find(const char *word) {
-    for (size_t i = 0; i < sizeof endings / sizeof *endings; i++)
-        if (strcmp(endings[i].word, word) == 0)
-            return endings[i].ending;
+    const ResultWord *row = row_find(word, true);
+    if (row != NULL)
+        return row->ending;
     return word[strspn(word, "0123456789.")] == '\0' ? "normal" : NULL;
 }
 

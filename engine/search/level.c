@@ -241,8 +241,12 @@ static void root_save(Worker *worker, const Game *game) {
         root_replace(worker, escape, i < worker->roots ? worker->root[i].score : 0);
 }
 
-int level_search(Worker *worker, const Game *game, const Level *level, int depth_most,
-                 uint64_t seed) {
+/* Scores the moves in worker->root by iterative deepening and brings the one to play to index 0.
+   The choice depends only on position, seed and limits. Puts a move that is not listed at index 0
+   if it wins at once, or if it prevents an immediate loss and no listed move does. Returns the last
+   complete depth. */
+static int level_search(Worker *worker, const Game *game, const Level *level, int depth_most,
+                        uint64_t seed) {
     const Pos *pos = game_pos(game);
     const Move win = win_find(worker, pos, game);
     if (win != 0) {

@@ -27,13 +27,6 @@ bool level_cares(const Level *level, uint64_t key, uint64_t seed);
 
 int level_rated(int rating); /* nearest level, 0 to LEVEL_FULL */
 
-/* Scores the moves in worker->root by iterative deepening and brings the one to play to index 0.
-   The choice depends only on position, seed and limits. Puts a move that is not listed at index 0
-   if it wins at once, or if it prevents an immediate loss and no listed move does. Returns the last
-   complete depth. */
-int level_search(Worker *worker, const Game *game, const Level *level, int depth_most,
-                 uint64_t seed);
-
 /* Plays at the level of job->options: one thread, without solvers and without a search for forced
    wins. Returns no move if memory runs out. */
 SearchResult level_play(Job *job);
