@@ -1,10 +1,7 @@
 /* Alpha-beta search of one worker: worker_root_search(), worker_serve() and their parts. */
 #include "search/split.h"
 
-enum {
-    WORK_BETWEEN_CLOCKS = 4096,
-    SPLIT_DEPTH = 2 /* shallower nodes do not repay a split */
-};
+enum { SPLIT_DEPTH = 2 /* shallower nodes do not repay a split */ };
 
 static int int_min(int a, int b) {
     return a < b ? a : b;
@@ -12,19 +9,6 @@ static int int_min(int a, int b) {
 
 static int int_max(int a, int b) {
     return a > b ? a : b;
-}
-
-static bool time_to_stop(Worker *worker, long long nodes) {
-    if (!worker->may_stop) {
-        (void)stop_requested(worker->stop); /* the poll expects regular calls */
-        return false;
-    }
-    if (worker->node_limit > 0 && nodes >= worker->node_limit)
-        return true;
-    if (worker->work < WORK_BETWEEN_CLOCKS)
-        return false;
-    worker->work = 0;
-    return stop_requested(worker->stop) || budget_spent(&worker->budget) >= worker->budget.hard;
 }
 
 static int subtree_search(Worker *worker, int ply, int depth, int alpha, int beta, int *reach);
@@ -177,7 +161,7 @@ static int subtree_search(Worker *worker, int ply, int depth, int alpha, int bet
     const bool narrow = beta - alpha == 1;
     Window window = {depth, alpha, beta};
     int score;
-    worker->ended = worker->ended || time_to_stop(worker, nodes_add(worker, 1));
+    worker->ended = worker->ended || limiter_reached(&worker->limiter, nodes_add(worker, 1));
     worker->stopped = worker->stopped || worker->ended || split_cut(worker->split);
     worker->seldepth = int_max(worker->seldepth, ply);
     if (worker->stopped)

@@ -1,9 +1,7 @@
 /* When a search ends: the user's limits, and time management on a clock. */
 #pragma once
 
-#include <stdbool.h>
-#include <stdint.h>
-
+#include "base/cancel.h"
 #include "rules/move.h"
 
 typedef struct SearchLimits {
@@ -24,6 +22,17 @@ typedef struct Budget {
     int64_t soft;  /* msec after which no iteration begins, adjusted by budget_goes_on() */
 } Budget;
 
+enum { WORK_BETWEEN_CLOCKS = 4096 };
+
+/* Limits of a search that runs, and its work. */
+typedef struct Limiter {
+    const StopToken *stop;
+    Budget budget;
+    int64_t nodes; /* 0: no limit */
+    size_t work;   /* nodes and listed moves since the clock was last read, weighted */
+    bool may_stop; /* the first iteration is complete */
+} Limiter;
+
 /* Progress of the iterations. Initialise `end` with the msec at which the first one begins, the
  * rest with zeros. */
 typedef struct Pace {
@@ -41,6 +50,20 @@ void pace_note(Pace *pace, Move best, int score, int64_t spent);
 
 Budget budget_start(const SearchLimits *limits);
 int64_t budget_spent(const Budget *budget);
+
+/* Must a search of so many nodes end? Call it for each node; it rarely reads the clock. */
+static inline bool limiter_reached(Limiter *limiter, int64_t nodes) {
+    if (!limiter->may_stop) {
+        (void)stop_requested(limiter->stop); /* the poll expects regular calls */
+        return false;
+    }
+    if (limiter->nodes > 0 && nodes >= limiter->nodes)
+        return true;
+    if (limiter->work < WORK_BETWEEN_CLOCKS)
+        return false;
+    limiter->work = 0;
+    return stop_requested(limiter->stop) || budget_spent(&limiter->budget) >= limiter->budget.hard;
+}
 
 /* Returns true if another iteration should begin. Without a clock it always does. On a clock, a
  * stable best move ends the search sooner; a new best move or a falling score extends it. It also

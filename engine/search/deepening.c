@@ -23,8 +23,8 @@ bool deepening_make(IterativeDeepening *deepening, const Job *job, int workers, 
             worker_new(&job->root, job->tables->table, &job->tables->estimates, job->stop);
         if (worker == NULL)
             break;
-        worker->budget = job->budget;
-        worker->node_limit = deepening->workers == 0 ? nodes : 0;
+        worker->limiter.budget = job->budget;
+        worker->limiter.nodes = deepening->workers == 0 ? nodes : 0;
         deepening->worker[deepening->workers++] = worker;
     }
     if (deepening->workers == 0)
@@ -74,7 +74,7 @@ void deepening_report(IterativeDeepening *deepening, int depth, int line) {
         .multipv = line + 1,
         .score = line_score(deepening, root->score),
         .nodes = all_nodes(deepening),
-        .msec = budget_spent(&worker->budget),
+        .msec = budget_spent(&worker->limiter.budget),
         .hashfull = table_fill(worker->table),
         .pv = root->pv,
         .pv_length = (size_t)root->pv_length,
@@ -208,7 +208,7 @@ static size_t deepening_lines(const IterativeDeepening *deepening) {
 static int deepening_go(IterativeDeepening *deepening) {
     Worker *worker = deepening->worker[0];
     const int most = job_depth(deepening->job);
-    Pace pace = {.end = budget_spent(&worker->budget)};
+    Pace pace = {.end = budget_spent(&worker->limiter.budget)};
     int done = 0;
     if (deepening_prove(deepening, 1, false))
         return 1;
@@ -223,16 +223,16 @@ static int deepening_go(IterativeDeepening *deepening) {
         if (worker->stopped)
             break;
         done = depth;
-        worker->may_stop = true;
+        worker->limiter.may_stop = true;
         qsort(worker->root, deepening_lines(deepening), sizeof *worker->root, root_compare);
         for (size_t line = 0; line < deepening_lines(deepening); line++)
             deepening_report(deepening, depth, (int)line);
         pace_note(&pace, worker->root[0].move, worker->root[0].score,
-                  budget_spent(&worker->budget));
-        if (depth_suffices(worker, depth) || !budget_goes_on(&worker->budget, &pace) ||
+                  budget_spent(&worker->limiter.budget));
+        if (depth_suffices(worker, depth) || !budget_goes_on(&worker->limiter.budget, &pace) ||
             deepening_prove(deepening, depth, false))
             break;
-        if (worker->roots == 1 && worker->budget.soft != INT64_MAX)
+        if (worker->roots == 1 && worker->limiter.budget.soft != INT64_MAX)
             break; /* saves clock time: there is only one move */
     }
     if (worker->stopped)
@@ -244,7 +244,7 @@ static int deepening_go(IterativeDeepening *deepening) {
 
 static void *helper_work(void *context) {
     Worker *worker = context;
-    worker->may_stop = true;
+    worker->limiter.may_stop = true;
     worker_serve(worker);
     return NULL;
 }

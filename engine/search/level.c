@@ -47,7 +47,7 @@ static bool move_decides(const Pos *from, const Pos *to, bool lost) {
 }
 
 static bool stopped(const Worker *worker) {
-    return stop_requested(worker->stop);
+    return stop_requested(worker->limiter.stop);
 }
 
 /* Returns a move that wins at once, or 0. With a game, `pos` is its position, and moves that its
@@ -56,7 +56,9 @@ static Move win_find(const Worker *worker, const Pos *pos, const Game *game) {
     const Rules *rules = pos_rules(pos);
     Move win = 0;
     if (forms_of(rules)->mates != NULL && (game == NULL || !game_in_move(game)))
-        return forms_of(rules)->mates->in_one(pos, &(Cancel){.stop = worker->stop}, &win) ? win : 0;
+        return forms_of(rules)->mates->in_one(pos, &(Cancel){.stop = worker->limiter.stop}, &win)
+                   ? win
+                   : 0;
     MoveList list = {0};
     Pos *after = pos_copy(pos);
     rules->moves(pos, &list);
@@ -86,7 +88,7 @@ static Move escape_find(const Worker *worker, const Game *game, Pos *after) {
     const Rules *rules = pos_rules(pos);
     Move escape = 0;
     if (forms_of(rules)->mates != NULL && !game_in_move(game))
-        return forms_of(rules)->mates->escape(pos, &(Cancel){.stop = worker->stop}, &escape)
+        return forms_of(rules)->mates->escape(pos, &(Cancel){.stop = worker->limiter.stop}, &escape)
                    ? escape
                    : 0;
     MoveList list = {0};
@@ -141,11 +143,12 @@ static int roots_deepen(Worker *worker, const Level *level, int depth_most) {
         if (worker->stopped)
             break;
         done = depth;
-        worker->may_stop = true;
+        worker->limiter.may_stop = true;
         qsort(worker->root, worker->roots, sizeof *worker->root, root_order);
         free(searched);
         searched = memory_copy(worker->root, all * sizeof *worker->root);
-        if (searched == NULL || budget_spent(&worker->budget) >= worker->budget.soft)
+        if (searched == NULL ||
+            budget_spent(&worker->limiter.budget) >= worker->limiter.budget.soft)
             break;
     }
     if (worker->stopped && searched != NULL) {
@@ -205,7 +208,7 @@ static int roots_prove(Worker *worker, int from, int to, int64_t nodes) {
     if (seen == NULL)
         return done;
     worker->blind = true;
-    worker->node_limit = nodes;
+    worker->limiter.nodes = nodes;
     worker->stopped = false;
     table_forget(worker->table);
     for (int depth = from + 1; depth <= to && !worker->stopped; depth++) {
@@ -213,7 +216,7 @@ static int roots_prove(Worker *worker, int from, int to, int64_t nodes) {
         if (!worker->stopped)
             done = depth;
         if (score >= SCORE_DECIDED || score <= -SCORE_DECIDED ||
-            budget_spent(&worker->budget) >= worker->budget.soft)
+            budget_spent(&worker->limiter.budget) >= worker->limiter.budget.soft)
             break;
     }
     RootMove *first = &worker->root[0];
@@ -254,9 +257,9 @@ static int level_search(Worker *worker, const Game *game, const Level *level, in
         worker->root[0].score = SCORE_WIN - 1;
         return 1;
     }
-    const int64_t nodes = worker->node_limit;
+    const int64_t nodes = worker->limiter.nodes;
     const size_t all = worker->roots;
-    worker->node_limit = nodes / COMPARED_PART;
+    worker->limiter.nodes = nodes / COMPARED_PART;
     int depth = roots_deepen(worker, level, depth_most);
     roots_disturb(worker, level, pos->key, seed);
     worker->roots = all;

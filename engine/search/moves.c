@@ -13,7 +13,7 @@ static void candidates_list(Worker *worker, int ply, Move first) {
     history_context_set(&worker->history, frame->pos->side, frame->last);
     order_fill(&frame->order, frame->pos, worker->knowledge, ply <= worker->near);
     order_adjust(&frame->order, first, frame->killer, &worker->history);
-    worker->work += WORK_OF_LIST + frame->order.list.count;
+    worker->limiter.work += WORK_OF_LIST + frame->order.list.count;
 }
 
 Node node_begin(Worker *worker, int ply, Window window, Move first, bool alone) {

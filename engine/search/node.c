@@ -61,7 +61,7 @@ static uint64_t viewed_key(const Worker *worker, int ply) {
 /* Only this thread writes worker->nodes. */
 long long nodes_add(Worker *worker, long long more) {
     const long long nodes = atomic_load_explicit(&worker->nodes, memory_order_relaxed) + more;
-    worker->work += WORK_OF_NODE * (size_t)more;
+    worker->limiter.work += WORK_OF_NODE * (size_t)more;
     atomic_store_explicit(&worker->nodes, nodes, memory_order_relaxed);
     return nodes;
 }

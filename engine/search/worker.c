@@ -40,7 +40,7 @@ Worker *worker_new(const Root *root, Table *table, const Estimates *estimates,
     worker->knowledge = root->knowledge;
     worker->table = table;
     worker->estimates = estimates;
-    worker->stop = stop;
+    worker->limiter.stop = stop;
     worker->repetition = root->repetition;
     worker->repetition_counts = root->repetition_counts;
     worker->key[0] = pos->key;

@@ -20,12 +20,8 @@ struct Worker {
     const Knowledge *knowledge;
     Table *table;
     const Estimates *estimates;
-    const StopToken *stop;
-    Budget budget;
-    int64_t node_limit; /* 0: none */
+    Limiter limiter;
     atomic_llong nodes; /* read by others while this worker searches */
-    size_t work;        /* nodes and listed moves since the clock was last read, weighted */
-    bool may_stop;      /* the first iteration is complete */
     bool stopped;       /* abandon the current subtree: the search ended, or a cutoff happened */
     bool ended;         /* the search ended: a limit was reached, or memory ran out */
     ThreadPool *pool;   /* NULL: works alone */

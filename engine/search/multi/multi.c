@@ -32,9 +32,9 @@ static Tree *tree_new(const Job *job) {
     tree->rules = pos_rules(pos);
     tree->knowledge = job->root.knowledge;
     tree->table = job->tables->table;
-    tree->stop = job->stop;
-    tree->budget = job->budget;
-    tree->node_limit = job->limits->nodes;
+    tree->limiter.stop = job->stop;
+    tree->limiter.budget = job->budget;
+    tree->limiter.nodes = job->limits->nodes;
     tree->moves_left = job->root.moves_left;
     tree->players = pos->variant->players;
     tree->self = pos_player(pos);
@@ -119,7 +119,7 @@ static SearchScore line_report(const Job *job, const Tree *tree, int depth, size
                                  .multipv = (int)line + 1,
                                  .score = score_describe(tree, move),
                                  .nodes = tree->nodes,
-                                 .msec = budget_spent(&tree->budget),
+                                 .msec = budget_spent(&tree->limiter.budget),
                                  .hashfull = table_fill(tree->table),
                                  .pv = move->pv,
                                  .pv_length = (size_t)move->pv_length};
@@ -142,13 +142,13 @@ static SearchResult root_deepen(Job *job, Tree *tree) {
         if (tree->stopped)
             break;
         result.depth = depth;
-        tree->may_stop = true;
+        tree->limiter.may_stop = true;
         qsort(root->move, lines, sizeof *root->move, root_compare);
         for (size_t line = lines; line-- > 0;)
             result.score = line_report(job, tree, depth, line);
         reported = tree->nodes;
-        if (!tree->horizon || budget_spent(&tree->budget) >= tree->budget.soft ||
-            (root->moves == 1 && tree->budget.soft != INT64_MAX))
+        if (!tree->horizon || budget_spent(&tree->limiter.budget) >= tree->limiter.budget.soft ||
+            (root->moves == 1 && tree->limiter.budget.soft != INT64_MAX))
             break;
     }
     if (tree->nodes > reported) /* the iteration was aborted: reports the move to play */
@@ -189,8 +189,8 @@ static SearchResult level_choose(Job *job, Tree *tree) {
     SearchResult result = {0};
     if (value == NULL)
         return result;
-    if (tree->node_limit == 0 || tree->node_limit > level.nodes)
-        tree->node_limit = level.nodes;
+    if (tree->limiter.nodes == 0 || tree->limiter.nodes > level.nodes)
+        tree->limiter.nodes = level.nodes;
     for (int depth = 1; depth <= most; depth++) {
         tree->depth = depth;
         if (!moves_value(job, tree, depth, value))
@@ -198,7 +198,7 @@ static SearchResult level_choose(Job *job, Tree *tree) {
         for (size_t i = 0; i < root->moves; i++)
             root->move[i].score = value[i];
         result.depth = depth;
-        tree->may_stop = true;
+        tree->limiter.may_stop = true;
     }
     free(value);
     size_t best = 0;
@@ -242,7 +242,7 @@ SearchResult multi_search(Job *job) {
     if (job->limits->infinite)
         stop_await(job->stop);
     result.nodes = tree->nodes;
-    result.msec = budget_spent(&tree->budget);
+    result.msec = budget_spent(&tree->limiter.budget);
     tree_free(tree);
     return result;
 }

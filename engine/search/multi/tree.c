@@ -1,22 +1,9 @@
 #include "search/multi/tree.h"
 
-enum { WORK_OF_NODE = 16, WORK_BETWEEN_CLOCKS = 4096 };
+enum { WORK_OF_NODE = 16 };
 
 /* Nodes with at most FORCED_MOVES moves cost no depth, up to FORCED_PLIES times the depth. */
 enum { FORCED_MOVES = 3, FORCED_PLIES = 3 };
-
-static bool time_to_stop(Tree *tree) {
-    if (!tree->may_stop) {
-        (void)stop_requested(tree->stop); /* the poll expects regular calls */
-        return false;
-    }
-    if (tree->node_limit > 0 && tree->nodes >= tree->node_limit)
-        return true;
-    if (tree->work < WORK_BETWEEN_CLOCKS)
-        return false;
-    tree->work = 0;
-    return stop_requested(tree->stop) || budget_spent(&tree->budget) >= tree->budget.hard;
-}
 
 static void share_equally(const Tree *tree, Share *share) {
     for (int p = 0; p < tree->players; p++)
@@ -25,8 +12,8 @@ static void share_equally(const Tree *tree, Share *share) {
 
 bool tree_count(Tree *tree) {
     tree->nodes++;
-    tree->work += WORK_OF_NODE;
-    tree->stopped = tree->stopped || time_to_stop(tree);
+    tree->limiter.work += WORK_OF_NODE;
+    tree->stopped = tree->stopped || limiter_reached(&tree->limiter, tree->nodes);
     return !tree->stopped;
 }
 
@@ -63,7 +50,7 @@ bool tree_list(Tree *tree, int ply, Move first) {
     Frame *frame = &tree->frame[ply];
     order_fill(&frame->order, frame->pos, tree->knowledge, false);
     order_adjust(&frame->order, first, frame->killer, &tree->history);
-    tree->work += frame->order.list.count;
+    tree->limiter.work += frame->order.list.count;
     tree->frame[ply + 1].killer[0] = tree->frame[ply + 1].killer[1] = 0;
     tree->stopped = tree->stopped || frame->order.list.truncated;
     return !tree->stopped;

@@ -19,12 +19,8 @@ typedef struct Tree {
     const Knowledge *knowledge;
     Table *table;
     uint64_t salt; /* part of the keys: entries belong to one player and one method */
-    const StopToken *stop;
-    Budget budget;
-    int64_t node_limit; /* 0: none */
+    Limiter limiter;
     int64_t nodes;
-    size_t work;   /* since the clock was last read */
-    bool may_stop; /* the first iteration is complete */
     bool stopped;
     bool horizon; /* this iteration evaluated a position */
     int seldepth;
