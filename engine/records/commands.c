@@ -185,12 +185,13 @@ static bool command_line_split(CommandLine *line, Cursor *cursor, Error *err) {
     const size_t digits = strspn(at, "0123456789");
     if (digits > 0 && (at[digits] == ' ' || at[digits] == '\0'))
         at += digits;
-    const bool split = (!text.truncated && words_split(&line->words, at)) ||
-                       error_memory(err, "no room for a line");
+    builder_text_check(line->builder, &text);
+    const bool split = words_split(&line->words, at);
     text_free(&text);
-    if (split)
-        comment_read(line, hash, begin + length);
-    return split;
+    if (!split)
+        return error_memory(err, "no room for a line");
+    comment_read(line, hash, begin + length);
+    return true;
 }
 
 /* A record ends before the `newgame` that begins the next one. */
@@ -211,19 +212,17 @@ static bool command_lines_read(CommandLine *line, Cursor *cursor, Error *err) {
         if (next)
             break;
     }
-    return line->begun || cursor_fail(cursor, err, "there is no newgame");
+    if (!line->begun)
+        return cursor_fail(cursor, err, "there is no newgame");
+    if (game_in_move(line->builder->record->game))
+        return cursor_fail(cursor, err, "the last turn is not complete");
+    return tags_close(&line->tags, "", line->builder, cursor, err);
 }
 
 bool record_commands_read(Cursor *cursor, Builder *builder, Error *err) {
     CommandLine line = {.builder = builder};
-    bool read = command_lines_read(&line, cursor, err);
-    if (read && game_in_move(builder->record->game))
-        read = cursor_fail(cursor, err, "the last turn is not complete");
-    read = read && tags_result_set(&line.tags, "", builder, cursor, err);
-    if (read)
-        tags_texts_set(&line.tags, builder->record);
-    tags_check(&line.tags, builder);
-    tags_free(&line.tags);
+    const bool read = command_lines_read(&line, cursor, err);
+    tags_end(&line.tags, builder);
     text_free(&line.comment);
     return read;
 }

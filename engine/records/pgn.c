@@ -346,29 +346,27 @@ static void result_keep(TaggedGame *game) {
 }
 
 static bool tagged_read(TaggedGame *game, Error *err) {
-    bool read = true;
-    cursor_space_skip(game->cursor);
-    while (read && cursor_peek(game->cursor) == '[') {
-        read = tag_read(&game->tags, game->cursor, game->builder, true, err);
+    Builder *builder = game->builder;
+    for (;;) {
         cursor_space_skip(game->cursor);
+        if (cursor_peek(game->cursor) != '[')
+            break;
+        if (!tag_read(&game->tags, game->cursor, builder, true, err))
+            return false;
     }
-    read =
-        read && movetext_read(game, err) && tagged_game_begin(game, err) &&
-        tags_result_set(&game->tags, text_string(&game->result), game->builder, game->cursor, err);
-    if (read) {
-        result_keep(game);
-        tags_texts_set(&game->tags, game->builder->record);
-    }
-    return read;
+    if (!movetext_read(game, err) || !tagged_game_begin(game, err) ||
+        !tags_close(&game->tags, text_string(&game->result), builder, game->cursor, err))
+        return false;
+    result_keep(game);
+    return true;
 }
 
 bool record_pgn_read(Cursor *cursor, Builder *builder, Error *err) {
     TaggedGame game = {.cursor = cursor, .builder = builder, .notes = &builder->record->notes};
     const bool read = tagged_read(&game, err);
-    tags_check(&game.tags, builder);
+    tags_end(&game.tags, builder);
     builder_text_check(builder, &game.result);
     builder_text_check(builder, &game.number);
-    tags_free(&game.tags);
     text_free(&game.result);
     text_free(&game.number);
     return read;

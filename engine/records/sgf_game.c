@@ -309,6 +309,23 @@ static bool nodes_read(SgfGame *game, SgfWalk *walk, SgfNode *node, Error *err) 
     return false;
 }
 
+/* Reads the nodes, then the result, which needs the game. */
+static bool tree_read(SgfGame *game, SgfWalk *walk, SgfNode *node, Error *err) {
+    Builder *builder = game->builder;
+    if (!nodes_read(game, walk, node, err))
+        return false;
+    builder->place = *walk->cursor;
+    if (builder->record->game == NULL && !game_begin(game, NOBODY, err))
+        return false;
+    if (!sgf_result_read(game, err))
+        return false;
+    for (int colour = 0; colour < 2; colour++) {
+        Text *name = &builder->record->name[record_player(builder->record->game, colour)];
+        text_string_add(name, text_string(&game->names[colour]));
+    }
+    return true;
+}
+
 bool record_sgf_read(Cursor *cursor, Builder *builder, Error *err) {
     SgfGame *game = memory_new(1, sizeof *game);
     SgfWalk walk;
@@ -318,16 +335,8 @@ bool record_sgf_read(Cursor *cursor, Builder *builder, Error *err) {
     game->builder = builder;
     game->side = NOBODY;
     game->result_place = *cursor;
-    bool read = sgf_walk_begin(&walk, cursor, builder, err) && nodes_read(game, &walk, &node, err);
-    if (read && builder->record->game == NULL) {
-        builder->place = *cursor;
-        read = game_begin(game, NOBODY, err);
-    }
-    read = read && sgf_result_read(game, err);
-    for (int colour = 0; read && colour < 2; colour++) {
-        Text *name = &builder->record->name[record_player(builder->record->game, colour)];
-        text_string_add(name, text_string(&game->names[colour]));
-    }
+    const bool read =
+        sgf_walk_begin(&walk, cursor, builder, err) && tree_read(game, &walk, &node, err);
     builder->record->variations = walk.variations;
     sgf_node_free(&node);
     text_free(&game->text);

@@ -24,14 +24,11 @@ static const char *const tag_names[TAGS_KEPT] = {[TAG_GAME] = "Game",
                                                  [TAG_DATE] = "Date",
                                                  [TAG_ROUND] = "Round"};
 
-void tags_free(Tags *tags) {
-    for (int i = 0; i < TAGS_KEPT; i++)
-        text_free(&tags->value[i]);
-}
-
-void tags_check(const Tags *tags, Builder *builder) {
-    for (int i = 0; i < TAGS_KEPT; i++)
+void tags_end(Tags *tags, Builder *builder) {
+    for (int i = 0; i < TAGS_KEPT; i++) {
         builder_text_check(builder, &tags->value[i]);
+        text_free(&tags->value[i]);
+    }
 }
 
 const char *tag_of(const Tags *tags, TagKept tag) {
@@ -203,8 +200,32 @@ static bool resignation_take(Builder *builder, const Cursor *place, Error *err) 
     return true;
 }
 
-bool tags_result_set(const Tags *tags, const char *result, Builder *builder, const Cursor *end,
-                     Error *err) {
+static void tag_take(const Tags *tags, TagKept tag, Text *out) {
+    if (tags->value[tag].length == 0)
+        return;
+    text_clear(out);
+    text_string_add(out, tag_of(tags, tag));
+}
+
+static void tags_texts_set(const Tags *tags, Record *record) {
+    static const TagKept colours[] = {TAG_WHITE, TAG_BLACK, TAG_RED, TAG_GREEN};
+    if (variant_multi(game_variant(record->game)))
+        for (int player = 0; player < COLOURS_MAX; player++)
+            tag_take(tags, colours[player], &record->name[player]);
+    else
+        for (int i = 0; i < 2; i++)
+            tag_take(tags, colours[i],
+                     &record->name[record_player(record->game, i == 0 ? WHITE : BLACK)]);
+    tag_take(tags, TAG_FIRST, &record->name[0]);
+    tag_take(tags, TAG_SECOND, &record->name[1]);
+    tag_take(tags, TAG_EVENT, &record->event);
+    tag_take(tags, TAG_SITE, &record->site);
+    tag_take(tags, TAG_DATE, &record->date);
+    tag_take(tags, TAG_ROUND, &record->round);
+}
+
+bool tags_close(const Tags *tags, const char *result, Builder *builder, const Cursor *end,
+                Error *err) {
     const bool seats = tags_name_seats(tags);
     const Cursor *tag = &tags->place[TAG_RESULT];
     const Game *game = builder->record->game;
@@ -223,29 +244,8 @@ bool tags_result_set(const Tags *tags, const char *result, Builder *builder, con
     const Cursor *place = taken == &tagged ? tag : end;
     if (builder->claimed != RECORD_UNKNOWN)
         text_string_add(&builder->record->ending, tag_of(tags, TAG_ENDING));
-    return resignation_take(builder, place, err) && builder_close(builder, place, err);
-}
-
-static void tag_take(const Tags *tags, TagKept tag, Text *out) {
-    if (tags->value[tag].length == 0)
-        return;
-    text_clear(out);
-    text_string_add(out, tag_of(tags, tag));
-}
-
-void tags_texts_set(const Tags *tags, Record *record) {
-    static const TagKept colours[] = {TAG_WHITE, TAG_BLACK, TAG_RED, TAG_GREEN};
-    if (variant_multi(game_variant(record->game)))
-        for (int player = 0; player < COLOURS_MAX; player++)
-            tag_take(tags, colours[player], &record->name[player]);
-    else
-        for (int i = 0; i < 2; i++)
-            tag_take(tags, colours[i],
-                     &record->name[record_player(record->game, i == 0 ? WHITE : BLACK)]);
-    tag_take(tags, TAG_FIRST, &record->name[0]);
-    tag_take(tags, TAG_SECOND, &record->name[1]);
-    tag_take(tags, TAG_EVENT, &record->event);
-    tag_take(tags, TAG_SITE, &record->site);
-    tag_take(tags, TAG_DATE, &record->date);
-    tag_take(tags, TAG_ROUND, &record->round);
+    if (!resignation_take(builder, place, err) || !builder_close(builder, place, err))
+        return false;
+    tags_texts_set(tags, builder->record);
+    return true;
 }

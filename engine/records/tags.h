@@ -25,14 +25,13 @@ typedef enum TagKept {
     TAGS_KEPT
 } TagKept;
 
-/* Start with {0}; free with tags_free(). Missing tags are empty. */
+/* Start with {0}; free with tags_end(). Missing tags are empty. */
 typedef struct Tags {
     Text value[TAGS_KEPT];
     Cursor place[TAGS_KEPT]; /* line 0: missing */
 } Tags;
 
-void tags_free(Tags *tags);
-void tags_check(const Tags *tags, Builder *builder); /* builder_text_check() of all */
+void tags_end(Tags *tags, Builder *builder); /* builder_text_check() of all, and frees them */
 const char *tag_of(const Tags *tags, TagKept tag);
 
 /* True if a writer makes a tag of this name from the game or from the record's texts. */
@@ -47,10 +46,8 @@ bool tag_read(Tags *tags, Cursor *cursor, Builder *builder, bool kept, Error *er
 /* True if a result names players in order of play. Otherwise it names White first. */
 bool tags_name_seats(const Tags *tags);
 
-/* Closes the builder with the result of the tags and of the moves ("": none), which must agree.
-   `end` is the place of a refusal where no tag is at fault. */
-bool tags_result_set(const Tags *tags, const char *result, Builder *builder, const Cursor *end,
-                     Error *err);
-
-/* Sets the names of the players, the event, the site, the date and the round. */
-void tags_texts_set(const Tags *tags, Record *record);
+/* Closes the builder with the result of the tags and of the moves ("": none), which must agree, and
+   sets the names of the players, the event, the site, the date and the round. `end` is the place of
+   a refusal where no tag is at fault. */
+bool tags_close(const Tags *tags, const char *result, Builder *builder, const Cursor *end,
+                Error *err);
