@@ -8,6 +8,12 @@
 #include "records/writer.h"
 #include "rules/players.h"
 
+void tag_add(Text *out, const char *lead, const char *name, const char *value) {
+    text_add(out, "%s[%s \"", lead, name);
+    printable_add(out, value, "\"\\");
+    text_string_add(out, "\"]\n");
+}
+
 void tags_kept_add(const Record *record, const char *lead, Text *out) {
     const Notes *notes = &record->notes;
     const bool tags = notes->nodes > 0 && record->form != RECORD_SGF;

@@ -18,6 +18,9 @@ const NoteNode *commands_node(const Record *record, size_t move);
    or four players the share of each: `0-1/2-1/2`. */
 void record_result_write(const Record *record, bool seats, Text *out);
 
+/* Adds a tag on a line of its own, after `lead`. */
+void tag_add(Text *out, const char *lead, const char *name, const char *value);
+
 /* Adds the tags of the record that tag_is_made() does not know, each on a line after `lead`. */
 void tags_kept_add(const Record *record, const char *lead, Text *out);
 

@@ -46,13 +46,10 @@ bool record_psq_write(const Record *record, const RecordExtras *extras, Text *ou
     return true;
 }
 
-static void tag_add(const char *name, const Text *value, Text *out) {
+static void tag_text_add(const char *name, const Text *value, Text *out) {
     text_taint(out, value);
-    if (!text_says(value))
-        return;
-    text_add(out, "# [%s \"", name);
-    printable_add(out, text_string(value), "\"\\");
-    text_string_add(out, "\"]\n");
+    if (text_says(value))
+        tag_add(out, "# ", name, text_string(value));
 }
 
 /* Tags for all that the commands do not say by themselves. A result is one by seats if the first
@@ -62,16 +59,16 @@ static void tags_add(const Record *record, Text *out) {
                                                        {"White", "Black", "Red", "Green"}};
     const bool multi = variant_multi(game_variant(record->game));
     for (int i = 0; i < game_variant(record->game)->players; i++)
-        tag_add(players[multi][i], &record->name[i], out);
-    tag_add("Event", &record->event, out);
-    tag_add("Site", &record->site, out);
-    tag_add("Date", &record->date, out);
-    tag_add("Round", &record->round, out);
+        tag_text_add(players[multi][i], &record->name[i], out);
+    tag_text_add("Event", &record->event, out);
+    tag_text_add("Site", &record->site, out);
+    tag_text_add("Date", &record->date, out);
+    tag_text_add("Round", &record->round, out);
     if (record->winner != RECORD_UNKNOWN && game_outcome(record->game, NULL) == ONGOING) {
         Text result = {0};
         record_result_write(record, record->name[0].length > 0, &result);
-        tag_add("Result", &result, out);
-        tag_add("Termination", &record->ending, out);
+        tag_text_add("Result", &result, out);
+        tag_text_add("Termination", &record->ending, out);
         text_free(&result);
     }
     tags_kept_add(record, "# ", out);

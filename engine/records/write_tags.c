@@ -10,15 +10,9 @@
 
 enum { LINE_COLUMNS = 100, PENTE_COLUMNS = 78 };
 
-static void tag_add(Text *out, const char *name, const char *value) {
-    text_add(out, "[%s \"", name);
-    printable_add(out, value, "\"\\");
-    text_string_add(out, "\"]\n");
-}
-
 static void tag_text_add(Text *out, const char *name, const Text *value, const char *unknown) {
     if (value->length > 0 || unknown != NULL)
-        tag_add(out, name, value->length > 0 ? text_string(value) : unknown);
+        tag_add(out, "", name, value->length > 0 ? text_string(value) : unknown);
     text_taint(out, value);
 }
 
@@ -76,7 +70,7 @@ static void pgn_tags_add(const Record *record, const RecordExtras *extras, bool 
     if (!from_start) {
         text_clear(&value);
         position_write(game_start(record->game), &value);
-        tag_add(out, "SetUp", "1");
+        tag_add(out, "", "SetUp", "1");
         tag_text_add(out, "FEN", &value, NULL);
     }
     text_clear(&value);
@@ -85,7 +79,7 @@ static void pgn_tags_add(const Record *record, const RecordExtras *extras, bool 
     tag_text_add(out, "Termination", &record->ending, NULL);
     tags_kept_add(record, "", out);
     for (size_t i = 0; i < extras->tags; i++)
-        tag_add(out, extras->tag[i].name, extras->tag[i].value);
+        tag_add(out, "", extras->tag[i].name, extras->tag[i].value);
     text_free(&value);
 }
 
@@ -333,7 +327,7 @@ bool record_pente_write(const Record *record, const RecordExtras *extras, Text *
     game_walk_end(&walk);
     setup_write(variant, &setup);
     record_result_write(record, true, &result);
-    tag_add(out, "Game", variant->setup.rules->title);
+    tag_add(out, "", "Game", variant->setup.rules->title);
     tag_text_add(out, "Site", &record->site, "Fivefold");
     tag_text_add(out, "Event", &record->event, NULL);
     tag_text_add(out, "Date", &record->date, NULL);

@@ -8,14 +8,6 @@ enum { MOVES_EXPECTED = 20 };
 /* Most extra time for a falling score, in percent. */
 enum { FALLEN_MAX = 80 };
 
-static int64_t least(int64_t a, int64_t b) {
-    return a < b ? a : b;
-}
-
-static int64_t most(int64_t a, int64_t b) {
-    return a > b ? a : b;
-}
-
 Budget budget_start(const SearchLimits *limits) {
     Budget budget = {.start = clock_msec(), .hard = INT64_MAX, .soft = INT64_MAX};
     if (limits->msec > 0)
@@ -26,8 +18,8 @@ Budget budget_start(const SearchLimits *limits) {
         const int64_t moves = limits->moves_left > 0 && limits->moves_left < MOVES_EXPECTED
                                   ? limits->moves_left
                                   : MOVES_EXPECTED;
-        const int64_t share = least(usable / moves + limits->increment * 3 / 4, usable);
-        budget.hard = least(budget.hard, least(3 * share, usable * 4 / 5 + 1));
+        const int64_t share = int64_least(usable / moves + limits->increment * 3 / 4, usable);
+        budget.hard = int64_least(budget.hard, int64_least(3 * share, usable * 4 / 5 + 1));
         budget.soft = share * 3 / 5;
     }
     return budget;
@@ -50,13 +42,13 @@ static int64_t pace_share(const Pace *pace) {
                                 80,  70,  65,  60}; /* by iterations with the same best move */
     enum { LAST = sizeof share / sizeof *share - 1 };
     return share[pace->steady < LAST ? pace->steady : LAST] *
-           (100 + least(pace->fallen, FALLEN_MAX)) / 100;
+           (100 + int64_least(pace->fallen, FALLEN_MAX)) / 100;
 }
 
 /* Expected time of the next iteration, in msec, if times keep growing by the same factor. */
 static int64_t pace_next(const Pace *pace) {
     const int64_t next = pace->before > 0 ? pace->last * pace->last / pace->before : 0;
-    return most(pace->last * 3 / 2, least(pace->last * 3, next));
+    return int64_most(pace->last * 3 / 2, int64_least(pace->last * 3, next));
 }
 
 bool budget_goes_on(const Budget *budget, const Pace *pace) {
@@ -73,6 +65,6 @@ int64_t budget_spent(const Budget *budget) {
 int64_t budget_part(const Budget *budget, int64_t spent, int percent) {
     if (budget->hard == INT64_MAX)
         return 0;
-    const int64_t part = least(budget->hard - spent, budget->soft) * percent / 100;
+    const int64_t part = int64_least(budget->hard - spent, budget->soft) * percent / 100;
     return part > 0 ? part : 1;
 }

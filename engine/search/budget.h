@@ -4,6 +4,14 @@
 #include "base/cancel.h"
 #include "rules/move.h"
 
+static inline int64_t int64_least(int64_t a, int64_t b) {
+    return a < b ? a : b;
+}
+
+static inline int64_t int64_most(int64_t a, int64_t b) {
+    return a > b ? a : b;
+}
+
 typedef struct SearchLimits {
     int depth;         /* plies; 0: none */
     int64_t nodes;     /* 0: none */

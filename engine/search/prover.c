@@ -39,22 +39,14 @@ int64_t prover_nodes(const Prover *prover, int64_t nodes) {
     return prover->ready && nodes / SHARE >= node_runs.least ? nodes / SHARE : 0;
 }
 
-static int64_t least(int64_t a, int64_t b) {
-    return a < b ? a : b;
-}
-
-static int64_t most(int64_t a, int64_t b) {
-    return a > b ? a : b;
-}
-
 /* The effort that is due, after `done` of the search's own; 0: none. Runs begin from the start,
    though with what is in the table, so short ones are as long as all before them together. */
 static int64_t effort_due(const Runs *runs, int64_t limit, int64_t done, int64_t spent, bool last) {
-    const int64_t first = least(limit / START, runs->first_most);
-    const int64_t allowed = most(first, done / (SHARE - 1));
-    const int64_t left = (limit > 0 ? least(limit / SHARE, allowed) : allowed) - spent;
-    const int64_t worth = last ? 0 : least(spent, runs->most);
-    return left >= most(runs->least, worth) ? least(left, runs->most) : 0;
+    const int64_t first = int64_least(limit / START, runs->first_most);
+    const int64_t allowed = int64_most(first, done / (SHARE - 1));
+    const int64_t left = (limit > 0 ? int64_least(limit / SHARE, allowed) : allowed) - spent;
+    const int64_t worth = last ? 0 : int64_least(spent, runs->most);
+    return left >= int64_most(runs->least, worth) ? int64_least(left, runs->most) : 0;
 }
 
 /* The tables, made when they are first needed. */
@@ -80,7 +72,8 @@ static bool report_fits(const Job *job, const SolveReport *report) {
 static SolveTask task_of(const Prover *prover, int64_t due, int moves) {
     const Job *job = prover->job;
     const int64_t hard = job->budget.hard;
-    const int64_t left = hard < INT64_MAX ? most((hard - budget_spent(&job->budget)) / 2, 1) : 0;
+    const int64_t left =
+        hard < INT64_MAX ? int64_most((hard - budget_spent(&job->budget)) / 2, 1) : 0;
     return (SolveTask){.pos = game_pos(job->root.game),
                        .knowledge = job->root.knowledge,
                        .bytes = job->tables->proof_bytes,
@@ -110,13 +103,13 @@ static int64_t share_nodes(const Prover *prover) {
 }
 
 static int64_t line_nodes(const Prover *prover) {
-    return prover->timed ? LINE_NODES : least(LINE_NODES, share_nodes(prover) / LINE_PART);
+    return prover->timed ? LINE_NODES : int64_least(LINE_NODES, share_nodes(prover) / LINE_PART);
 }
 
 /* The rest of the share of the whole search, without the part for the line. */
 static int64_t share_left(const Prover *prover) {
     const Budget *budget = &prover->job->budget;
-    const int64_t end = least(budget->soft, budget->hard);
+    const int64_t end = int64_least(budget->soft, budget->hard);
     if (prover->timed)
         return (end < INT64_MAX ? end / SHARE : msec_runs.first_most) - prover->msec;
     return share_nodes(prover) - line_nodes(prover) - (int64_t)prover->nodes;
@@ -174,7 +167,7 @@ bool prover_prove(Prover *prover, int64_t nodes, bool last, ProvedResult *found)
     if (!prover->ready || stop_requested(job->stop) || (last && prover->timed))
         return false;
     const Budget *budget = &job->budget;
-    const int64_t limit = budget->soft < budget->hard ? budget->soft : budget->hard;
+    const int64_t limit = int64_least(budget->soft, budget->hard);
     const int64_t spent = budget_spent(budget);
     if (budget->hard != INT64_MAX && budget->hard - spent < MSEC_REST)
         return false;

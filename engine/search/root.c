@@ -128,16 +128,15 @@ bool root_list(Root *root, uint64_t seed) {
 static int64_t win_nodes(const SearchLimits *limits, const Budget *budget) {
     int64_t nodes = WIN_NODES;
     if (budget->soft != INT64_MAX || budget->hard != INT64_MAX) {
-        const int64_t msec = budget->soft < budget->hard ? budget->soft : budget->hard;
-        nodes = msec < WIN_MSEC_MOST ? WIN_NODES_MSEC * msec : WIN_NODES_MSEC * WIN_MSEC_MOST;
-        nodes = nodes > WIN_NODES_LEAST ? nodes : WIN_NODES_LEAST;
+        const int64_t msec = int64_least(budget->soft, budget->hard);
+        nodes = int64_most(WIN_NODES_MSEC * int64_least(msec, WIN_MSEC_MOST), WIN_NODES_LEAST);
     }
     return limits->nodes > 0 && limits->nodes < nodes ? limits->nodes : nodes;
 }
 
 void root_win_prove(Root *root, const SearchLimits *limits, const Budget *budget,
                     const StopToken *stop) {
-    const int64_t most = budget->soft < budget->hard ? budget->soft : budget->hard;
+    const int64_t most = int64_least(budget->soft, budget->hard);
     const Cancel cancel = {.stop = stop,
                            .deadline_msec = most < INT64_MAX ? budget->start + most : 0};
     const int64_t nodes = win_nodes(limits, budget);
