@@ -5,10 +5,21 @@
 
 #include "base/clock.h"
 #include "base/memory.h"
+#include "base/random.h"
 #include "knowledge/mates.h"
-#include "solve/mate/lines.h"
+#include "solve/key_map.h"
 #include "solve/mate/parts.h"
 #include "solve/mate/proof.h"
+
+#define LINES_MAX ((size_t)1 << 24) /* places of the map */
+
+/* A position where the winner is to move. */
+typedef struct MateLine {
+    uint64_t key[2]; /* of all bytes of the position: symmetric positions differ */
+    Move answer;
+    int moves; /* to the end at most; 0: the line is new */
+    bool written;
+} MateLine;
 
 /* A position of the winner on the current path, the answer there, and the replies. */
 typedef struct Step {
@@ -23,7 +34,7 @@ typedef struct MateCertify {
     Question question;
     MateProof *proof;
     MateCertificate *wanted;
-    MateLines lines;
+    KeyMap lines; /* of MateLine */
     Step *step;
     int steps;
     MateCertifyEnd end;
@@ -85,6 +96,19 @@ static Move answer_find(MateCertify *certify, Step *step, int most, int *moves) 
     return certify->end == MATE_CERTIFY_DONE ? best : 0;
 }
 
+static void line_key(const Pos *pos, uint64_t key[2]) {
+    key[0] = pos->key;
+    key[1] = random_bytes((const char *)pos + offsetof(Pos, key),
+                          pos->variant->pos_size - offsetof(Pos, key));
+}
+
+/* The line of a position that has one. */
+static MateLine *line_of(const MateCertify *certify, const Pos *pos) {
+    uint64_t key[2];
+    line_key(pos, key);
+    return key_map_find(&certify->lines, key);
+}
+
 /* Lists the replies in step->after that do not allow a mate in one. */
 static bool replies_list(MateCertify *certify, Step *step) {
     move_list_clear(&step->replies);
@@ -117,24 +141,31 @@ static bool replies_find(MateCertify *certify, int depth, int most, int *moves) 
    `most` turns. Sets *turns to the length of the win that they show. */
 static bool line_find(MateCertify *certify, int depth, int most, int *moves) {
     Step *step = &certify->step[depth];
-    Line line = {.written = false};
+    uint64_t key[2];
     int within, after;
-    lines_key(step->pos, line.key);
-    const Line *known = lines_find(&certify->lines, line.key);
-    if (known != NULL && known->moves <= most) {
-        *moves = known->moves;
+    line_key(step->pos, key);
+    MateLine *line = key_map_find(&certify->lines, key);
+    if (line != NULL && line->moves <= most) {
+        *moves = line->moves;
         return true;
     }
     if (question_ended(&certify->question))
         return certify_fail(certify, MATE_CERTIFY_CANCELLED);
-    line.answer = answer_find(certify, step, most, &within);
-    if (line.answer == 0)
+    const Move answer = answer_find(certify, step, most, &within);
+    if (answer == 0)
         return false;
-    certify->rules->play(step->pos, line.answer, step->after);
+    certify->rules->play(step->pos, answer, step->after);
     if (!replies_find(certify, depth, within - 2, &after))
         return false;
-    *moves = line.moves = after + 1;
-    return lines_add(&certify->lines, &line) || certify_fail(certify, MATE_CERTIFY_NO_MEMORY);
+    *moves = after + 1;
+    line = key_map_add(&certify->lines, key);
+    if (line == NULL)
+        return certify_fail(certify, MATE_CERTIFY_NO_MEMORY);
+    if (line->moves == 0 || line->moves > *moves) {
+        line->answer = answer;
+        line->moves = *moves;
+    }
+    return true;
 }
 
 /* --- writing --- */
@@ -144,9 +175,7 @@ static bool replies_report(MateCertify *certify, int depth);
 static bool line_report(MateCertify *certify, int depth, bool first) {
     Step *step = &certify->step[depth];
     MateCertificate *wanted = certify->wanted;
-    uint64_t key[2];
-    lines_key(step->pos, key);
-    Line *line = lines_find(&certify->lines, key);
+    MateLine *line = line_of(certify, step->pos);
     if (line->written || (!first && line->moves <= wanted->rest))
         return true;
     line->written = true;
@@ -196,7 +225,7 @@ static void certify_free(MateCertify *certify) {
     }
     free(certify->step);
     proof_free(certify->proof);
-    lines_free(&certify->lines);
+    key_map_free(&certify->lines);
 }
 
 /* Finds all lines, writes the head, then writes the lines. */
@@ -211,11 +240,8 @@ static bool certify_run(MateCertify *certify, const SolveReport *report,
     }
     if (!(won ? line_find : replies_find)(certify, 0, report->moves - !won, &wanted->moves))
         return false;
-    if (won) {
-        uint64_t key[2];
-        lines_key(certify->step[0].pos, key);
-        wanted->move = lines_find(&certify->lines, key)->answer;
-    }
+    if (won)
+        wanted->move = line_of(certify, certify->step[0].pos)->answer;
     if (!begin(wanted->context))
         return certify_fail(certify, MATE_CERTIFY_CANCELLED);
     return won ? line_report(certify, 0, true) : replies_report(certify, 0);
@@ -229,6 +255,7 @@ MateCertifyEnd mate_certify(Mate *mate, const Pos *pos, const SolveReport *repor
         return MATE_CERTIFY_NO_MEMORY;
     certify->rules = pos_rules(pos);
     certify->wanted = certificate;
+    certify->lines = (KeyMap){.size = sizeof(MateLine), .most = LINES_MAX};
     certificate->lines = 0;
     certificate->moves = 0;
     certificate->move = 0;

@@ -5,16 +5,15 @@
 #include <string.h>
 
 #include "base/memory.h"
-#include "base/random.h"
+#include "solve/key_map.h"
 
 enum {
     BYTES_FREE = 1 << 30,
-    KNOWN_ROOM = 1 << 10,
     PASS_BYTES = 1 << 16, /* of text, passed on together */
     LEVELS = PACKED_PLIES_MAX + OUTCOME_REST_MAX + 1
 };
 
-static const uint64_t known_mark = UINT64_C(1) << 63; /* second word of an entry in use */
+static const uint64_t lined_mark = UINT64_C(1) << 63; /* keys are not 0 */
 
 /* The position at one depth. */
 typedef struct OutcomeLevel {
@@ -27,10 +26,9 @@ typedef struct OutcomeWriting {
     const SolveTask *task;
     SolveWriter *writer;
     const Rules *rules;
-    int hero;         /* the team whose strategy is written */
-    bool wins;        /* the hero wins, instead of never losing */
-    PackedPos *known; /* positions of the part that have a line; open addressing */
-    size_t count, room;
+    int hero;     /* the team whose strategy is written */
+    bool wins;    /* the hero wins, instead of never losing */
+    KeyMap lined; /* of PackedPos: positions of the part that have a line */
     OutcomeLevel level[LEVELS];
     Pos *child;
     bool starved; /* memory ran out; writer->why says so */
@@ -113,49 +111,19 @@ static bool answer_find(OutcomeWriting *writing, const Pos *pos, const MoveList 
     return *answer != 0 || stopped(writing);
 }
 
-/* --- positions with a line --- */
-
-static PackedPos *known_place(const OutcomeWriting *writing, const PackedPos *pos) {
-    size_t i = (size_t)random_mix_two(random_mix(pos->word[0]), pos->word[1]);
-    for (;; i++) {
-        PackedPos *place = &writing->known[i & (writing->room - 1)];
-        if (place->word[1] == 0 ||
-            (place->word[0] == pos->word[0] && place->word[1] == pos->word[1]))
-            return place;
-    }
-}
-
-static bool known_grow(OutcomeWriting *writing) {
-    const size_t old_room = writing->room;
-    PackedPos *old = writing->known;
-    const size_t room = old_room > 0 ? 2 * old_room : KNOWN_ROOM;
-    PackedPos *grown = room <= BYTES_FREE / sizeof *grown ? memory_new(room, sizeof *grown) : NULL;
-    if (grown == NULL)
-        return error_memory(&writing->writer->why, "no room for its lines");
-    writing->known = grown;
-    writing->room = room;
-    for (size_t i = 0; i < old_room; i++)
-        if (old[i].word[1] != 0)
-            *known_place(writing, &old[i]) = old[i];
-    free(old);
-    return true;
-}
-
-/* Adds the position; *known if it was there. */
-static bool known_add(OutcomeWriting *writing, const Pos *pos, bool *known) {
-    PackedPos packed;
-    if (2 * writing->count >= writing->room && !known_grow(writing))
-        return false;
-    forms_of(writing->rules)->packed->pack_exactly(pos, &packed);
-    packed.word[1] |= known_mark;
-    PackedPos *place = known_place(writing, &packed);
-    *known = place->word[1] != 0;
-    writing->count += !*known;
-    *place = packed;
-    return true;
-}
-
 /* --- lines --- */
+
+/* Adds the position to those that have a line; *again if it had one. */
+static bool line_add(OutcomeWriting *writing, const Pos *pos, bool *again) {
+    const size_t before = writing->lined.count;
+    PackedPos packed;
+    forms_of(writing->rules)->packed->pack_exactly(pos, &packed);
+    packed.word[1] |= lined_mark;
+    if (key_map_add(&writing->lined, packed.word) == NULL)
+        return error_memory(&writing->writer->why, "no room for its lines");
+    *again = writing->lined.count == before;
+    return true;
+}
 
 static bool line_write(OutcomeWriting *writing, const Pos *pos, Move move) {
     writing->rules->move_write(pos, move, writing->writer->text);
@@ -234,7 +202,7 @@ static bool replies_write(OutcomeWriting *writing, int depth) {
 /* Writes the hero's answer, if the position needs a line, and what follows. */
 static bool answer_write(OutcomeWriting *writing, int depth) {
     OutcomeLevel *level = &writing->level[depth];
-    bool known;
+    bool again = false;
     Move answer;
     if (!list_make(writing, level))
         return false;
@@ -243,9 +211,9 @@ static bool answer_write(OutcomeWriting *writing, int depth) {
          reaches(writing, depth, writing->task->rest)) ||
         (!writing->wins && forms_of(writing->rules)->packed->safe(level->pos)))
         return true;
-    if (writing->starved || !known_add(writing, level->pos, &known))
+    if (writing->starved || !line_add(writing, level->pos, &again))
         return false;
-    if (known)
+    if (again)
         return true;
     if (!answer_find(writing, level->pos, &level->list, &answer) ||
         !line_write(writing, level->pos, answer))
@@ -274,9 +242,7 @@ static bool part_write(OutcomeWriting *writing, int part, Move move) {
     const Pos *pos = writing->task->pos;
     const int mover = writing->rules->mover(pos);
     writing->hero = part == 1 ? mover : !mover;
-    writing->count = 0;
-    if (writing->room > 0)
-        memset(writing->known, 0, writing->room * sizeof *writing->known);
+    key_map_clear(&writing->lined);
     text_add(writing->writer->text, "part %d\n", part);
     writing->writer->lines++;
     if (!level_ready(writing, 0))
@@ -309,11 +275,13 @@ bool outcome_certificate_write(OutcomeSearch *search, const SolveTask *task, Sol
     OutcomeWriting *writing = memory_new(1, sizeof *writing);
     if (writing == NULL)
         return error_memory(&writer->why, "no room for its positions");
-    *writing = (OutcomeWriting){.search = search,
-                                .task = task,
-                                .writer = writer,
-                                .rules = pos_rules(task->pos),
-                                .child = pos_copy(task->pos)};
+    *writing = (OutcomeWriting){
+        .search = search,
+        .task = task,
+        .writer = writer,
+        .rules = pos_rules(task->pos),
+        .lined = {.size = sizeof(PackedPos), .most = BYTES_FREE / sizeof(PackedPos)},
+        .child = pos_copy(task->pos)};
     writer->lines = 0;
     writer->answers = -1;
     const bool written = writing->child != NULL
@@ -323,7 +291,7 @@ bool outcome_certificate_write(OutcomeSearch *search, const SolveTask *task, Sol
         free(writing->level[depth].pos);
         move_list_free(&writing->level[depth].list);
     }
-    free(writing->known);
+    key_map_free(&writing->lined);
     free(writing->child);
     free(writing);
     outcome_search_report(search, report);

@@ -5,6 +5,7 @@
 
 #include "base/memory.h"
 #include "knowledge/threats.h"
+#include "solve/key_map.h"
 #include "solve/threats/zone.h"
 
 enum { BYTES_FREE = 1 << 30, VCF_NODES = 10000, STAGE_NODES = 20000, ANSWERS = 64 };
@@ -14,10 +15,11 @@ enum { BYTES_FREE = 1 << 30, VCF_NODES = 10000, STAGE_NODES = 20000, ANSWERS = 6
    answered by the win that the list was made from. */
 typedef enum Kind { ANY_WAY, BY_VCF, BY_ZONE } Kind;
 
-typedef struct CertifyKnown {
+/* A position with a node of the DAG. */
+typedef struct CertifiedPos {
     uint64_t key[2];
-    uint32_t node; /* of the DAG; 0: empty */
-} CertifyKnown;
+    uint32_t node;
+} CertifiedPos;
 
 /* A position on the current path, by depth. */
 typedef struct CertifyLevel {
@@ -35,49 +37,13 @@ typedef struct ThreatCertify {
     void *memory;  /* of the form */
     RelevanceZone *zone;
     ProofDag *dag;
-    CertifyKnown *known; /* positions with a node; open addressing */
-    size_t known_count, known_room, known_most;
+    KeyMap certified;    /* of CertifiedPos */
     ProofAnswer *answer; /* stack: answers of all levels */
     size_t answers, answer_room;
     CertifyLevel level[THREAT_PLIES_MAX];
     Pos *passed;
     ProofWritten end;
 } ThreatCertify;
-
-/* --- positions with a node --- */
-
-static CertifyKnown *known_place(const ThreatCertify *certify, const uint64_t key[2]) {
-    size_t i = (size_t)key[0] & (certify->known_room - 1);
-    while (certify->known[i].node != 0 &&
-           (certify->known[i].key[0] != key[0] || certify->known[i].key[1] != key[1]))
-        i = (i + 1) & (certify->known_room - 1);
-    return &certify->known[i];
-}
-
-static bool known_grow(ThreatCertify *certify) {
-    const size_t old_room = certify->known_room;
-    CertifyKnown *old = certify->known;
-    const size_t room = old_room > 0 ? 2 * old_room : 1024;
-    certify->known = room <= certify->known_most ? memory_new(room, sizeof *old) : NULL;
-    if (certify->known == NULL) {
-        certify->known = old;
-        return false;
-    }
-    certify->known_room = room;
-    for (size_t i = 0; i < old_room; i++)
-        if (old[i].node != 0)
-            *known_place(certify, old[i].key) = old[i];
-    free(old);
-    return true;
-}
-
-static bool known_add(ThreatCertify *certify, const uint64_t key[2], uint32_t node) {
-    if (2 * certify->known_count >= certify->known_room && !known_grow(certify))
-        return false;
-    *known_place(certify, key) = (CertifyKnown){{key[0], key[1]}, node};
-    certify->known_count++;
-    return true;
-}
 
 /* --- moves and replies --- */
 
@@ -248,9 +214,11 @@ static bool node_make(ThreatCertify *certify, const Pos *pos, Kind kind, int dep
     Move move = 0;
     certify->form->key(pos, key);
     key[0] += kind;
-    *node = certify->known_room > 0 ? known_place(certify, key)->node : 0;
-    if (*node != 0)
+    CertifiedPos *certified = key_map_find(&certify->certified, key);
+    if (certified != NULL) {
+        *node = certified->node;
         return true;
+    }
     if (cancelled(&(Cancel){certify->run->stop, certify->run->deadline}))
         return ended(certify, PROOF_WRITE_CANCELLED);
     if (!level_ready(certify, depth))
@@ -268,7 +236,11 @@ static bool node_make(ThreatCertify *certify, const Pos *pos, Kind kind, int dep
     *node = proof_dag_add(certify->dag, move, answers,
                           answers_join(answers, certify->answers - before));
     certify->answers = before;
-    return (*node != 0 && known_add(certify, key, *node)) || ended(certify, PROOF_WRITE_NO_MEMORY);
+    certified = *node != 0 ? key_map_add(&certify->certified, key) : NULL;
+    if (certified == NULL)
+        return ended(certify, PROOF_WRITE_NO_MEMORY);
+    certified->node = *node;
+    return true;
 }
 
 static void certify_free(ThreatCertify *certify) {
@@ -278,7 +250,7 @@ static void certify_free(ThreatCertify *certify) {
         move_list_free(&certify->level[depth].list);
     }
     proof_dag_free(certify->dag);
-    free(certify->known);
+    key_map_free(&certify->certified);
     free(certify->answer);
     free(certify->passed);
     free(certify->memory);
@@ -295,21 +267,22 @@ ProofWritten threat_certify(ThreatSearch *search, const Pos *pos, int attacker, 
     *size = (ProofSize){0};
     if (certify == NULL)
         return PROOF_WRITE_NO_MEMORY;
-    *certify = (ThreatCertify){.search = search,
-                               .run = run,
-                               .form = forms_of(run->rules)->threats,
-                               .start = pos,
-                               .attacker = attacker,
-                               .most = nodes,
-                               .known_most =
-                                   (table > BYTES_FREE ? table : BYTES_FREE) / sizeof(CertifyKnown),
-                               .memory = memory_new(1, forms_of(run->rules)->threats->memory),
-                               .zone = zone_new(run, pos),
-                               .dag = proof_dag_new(),
-                               .answer = memory_new(ANSWERS, sizeof *certify->answer),
-                               .answer_room = ANSWERS,
-                               .passed = pos_copy(pos),
-                               .end = PROOF_WRITE_NO_MEMORY};
+    *certify = (ThreatCertify){
+        .search = search,
+        .run = run,
+        .form = forms_of(run->rules)->threats,
+        .start = pos,
+        .attacker = attacker,
+        .most = nodes,
+        .certified = {.size = sizeof(CertifiedPos),
+                      .most = (table > BYTES_FREE ? table : BYTES_FREE) / sizeof(CertifiedPos)},
+        .memory = memory_new(1, forms_of(run->rules)->threats->memory),
+        .zone = zone_new(run, pos),
+        .dag = proof_dag_new(),
+        .answer = memory_new(ANSWERS, sizeof *certify->answer),
+        .answer_room = ANSWERS,
+        .passed = pos_copy(pos),
+        .end = PROOF_WRITE_NO_MEMORY};
     if (certify->memory != NULL && certify->zone != NULL && certify->dag != NULL &&
         certify->answer != NULL && certify->passed != NULL &&
         node_make(certify, pos, ANY_WAY, 0, &node))
