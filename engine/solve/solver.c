@@ -33,8 +33,19 @@ void *solve_tables_made(void *tables, const SolveTask *task, Error *err) {
     return tables;
 }
 
-bool solve_writer_pass(const SolveWriter *writer) {
-    return writer->pass == NULL || writer->pass(writer->context);
+bool solve_writer_stopped(SolveWriter *writer) {
+    writer->cancelled = true;
+    return error_set(&writer->why, "stopped before it was written");
+}
+
+bool solve_writer_pass(SolveWriter *writer) {
+    return writer->pass == NULL || writer->pass(writer->context) || solve_writer_stopped(writer);
+}
+
+bool solve_writer_end(SolveWriter *writer, ProofEnd end, const char *no_memory) {
+    if (end == PROOF_CANCELLED)
+        return solve_writer_stopped(writer);
+    return end == PROOF_DONE || error_set(&writer->why, "%s", no_memory);
 }
 
 SolveHistory solve_history(const Variant *variant) {

@@ -107,6 +107,12 @@ typedef struct SolveTask {
     int rest;                      /* `rest N` of the certificate; -1: default */
 } SolveTask;
 
+typedef enum ProofEnd {
+    PROOF_DONE,
+    PROOF_CANCELLED, /* by a limit, a stop or the receiver */
+    PROOF_NO_MEMORY
+} ProofEnd;
+
 /* Output of certify(). */
 typedef struct SolveWriter {
     Text *text;                  /* receives the lines */
@@ -179,8 +185,14 @@ void *solve_tables_made(void *tables, const SolveTask *task, Error *err);
 /* For judge_all(): passes a settled move to the listener, if there is one. */
 void solve_judged_report(const SolveListener *listener, const SolveJudgement *settled);
 
-/* For certify(): hands on what the text holds. False if the writing is to end. */
-bool solve_writer_pass(const SolveWriter *writer);
+/* For certify(): hands on what the text holds. False as solve_writer_stopped() if the writing is to
+   end. */
+bool solve_writer_pass(SolveWriter *writer);
+bool solve_writer_stopped(SolveWriter *writer); /* sets `cancelled` and `why`; returns false */
+
+/* The same for the end of a proof; true if it is done. `no_memory` is the reason if memory ran
+   out. */
+bool solve_writer_end(SolveWriter *writer, ProofEnd end, const char *no_memory);
 
 /* The first solver of solvers.def that fits. NULL if none does; *why_not is then the reason. */
 const Solver *solver_of(const Variant *variant, const char **why_not);

@@ -90,8 +90,8 @@ static bool follow(void *context, uint32_t line, int choice, int answer, uint32_
 }
 
 /* Solves the graph, writes the proof and follows it. */
-static CertifyEnd prove_and_follow(const Graph *graph, int rest, bool once, size_t mbytes,
-                                   uint64_t patience, CertifyReport *proof) {
+static ProofEnd prove_and_follow(const Graph *graph, int rest, bool once, size_t mbytes,
+                                 uint64_t patience, CertifyReport *proof) {
     Kayles *solver = kayles_new(MEGABYTES(mbytes));
     const SolveLimits limits = {.threads = 1};
     SolveReport report;
@@ -109,10 +109,10 @@ static CertifyEnd prove_and_follow(const Graph *graph, int rest, bool once, size
     const bool lined = once || set_count(graph, &lost) > rest;
     reader.lines[reader.named = lined] = lost;
     const uint64_t nodes = report.nodes;
-    const CertifyEnd end = certify_run(solver, graph, &task, &limits, &report, proof);
+    const ProofEnd end = certify_run(solver, graph, &task, &limits, &report, proof);
     ck_assert_uint_ge(report.nodes, nodes);
     ck_assert_uint_eq(proof->answers, reader.answers);
-    if (end == CERTIFY_DONE) {
+    if (end == PROOF_DONE) {
         ck_assert_uint_eq(proof->lines, reader.named);
         ck_assert(!lined || set_count(graph, &lost) == 0 || reader.line == reader.named);
         ck_assert_int_eq(set_count(graph, &reader.open), 0);
@@ -133,7 +133,7 @@ START_TEST(kayles_table_of_random_graphs) {
         graph.misere = round & 1;
         const int rest = round % 3 == 0 ? 0 : (int)random_below(&seed, 12);
         ck_assert_int_eq(prove_and_follow(&graph, rest, round % 5 == 4, 1, UINT64_MAX, &proof),
-                         CERTIFY_DONE);
+                         PROOF_DONE);
         graph_free(&graph);
     }
 }
@@ -145,7 +145,7 @@ START_TEST(kayles_table_of_wide_graphs) {
     for (int round = 0; round < 4; round++) {
         Graph graph = graph_random(&seed, 300 + (int)random_below(&seed, 60), 95);
         graph.misere = round & 1;
-        ck_assert_int_eq(prove_and_follow(&graph, 2, false, 1, UINT64_MAX, &proof), CERTIFY_DONE);
+        ck_assert_int_eq(prove_and_follow(&graph, 2, false, 1, UINT64_MAX, &proof), PROOF_DONE);
         graph_free(&graph);
     }
 }
@@ -155,11 +155,11 @@ START_TEST(the_listener_can_cancel) {
     uint64_t seed = 23;
     CertifyReport proof;
     Graph graph = graph_random(&seed, 70, 60);
-    ck_assert_int_eq(prove_and_follow(&graph, 0, false, 1, UINT64_MAX, &proof), CERTIFY_DONE);
+    ck_assert_int_eq(prove_and_follow(&graph, 0, false, 1, UINT64_MAX, &proof), PROOF_DONE);
     ck_assert_uint_gt(proof.answers, 20);
     for (uint64_t patience = 1; patience < proof.answers; patience += 1 + patience / 2) {
         CertifyReport part;
-        ck_assert_int_eq(prove_and_follow(&graph, 0, false, 1, patience, &part), CERTIFY_CANCELLED);
+        ck_assert_int_eq(prove_and_follow(&graph, 0, false, 1, patience, &part), PROOF_CANCELLED);
         ck_assert_uint_eq(part.answers, patience);
     }
     graph_free(&graph);
@@ -179,13 +179,11 @@ START_TEST(limits_and_stops_end_it) {
     const CertifyTask task = {.first = report.vertex, .listener = {follow, &reader}};
     so_far = report;
     atomic_store(&stop.requested, true);
-    ck_assert_int_eq(certify_run(solver, &graph, &task, &limits, &so_far, &proof),
-                     CERTIFY_CANCELLED);
+    ck_assert_int_eq(certify_run(solver, &graph, &task, &limits, &so_far, &proof), PROOF_CANCELLED);
     atomic_store(&stop.requested, false);
     so_far = report;
     limits.nodes = report.nodes;
-    ck_assert_int_eq(certify_run(solver, &graph, &task, &limits, &so_far, &proof),
-                     CERTIFY_CANCELLED);
+    ck_assert_int_eq(certify_run(solver, &graph, &task, &limits, &so_far, &proof), PROOF_CANCELLED);
     ck_assert_uint_eq(reader.answers, 0);
     kayles_free(solver);
     graph_free(&graph);

@@ -93,7 +93,7 @@ START_TEST(lines_unfold_to_what_was_made) {
     ck_assert_uint_eq(proof_dag_count(dag), 5);
     Reader reader = {.named = 1, .patience = LINES_READ_MAX};
     const ProofWriter writer = {line_read, reply_read, &reader};
-    ck_assert_int_eq(proof_dag_write(dag, node, &writer, &size), PROOF_WRITTEN);
+    ck_assert_int_eq(proof_dag_write(dag, node, &writer, &size), PROOF_DONE);
     ck_assert_uint_eq(size.lines, reader.line);
     ck_assert_uint_eq(size.lines, reader.named);
     ck_assert_uint_eq(size.answers, 8);
@@ -102,7 +102,7 @@ START_TEST(lines_unfold_to_what_was_made) {
     ck_assert_uint_eq(line_sum(&reader, 1, 1), 30 + 19 + 14000);
     Reader tired = {.named = 1, .patience = 2};
     const ProofWriter cancelled = {line_read, reply_read, &tired};
-    ck_assert_int_eq(proof_dag_write(dag, node, &cancelled, &size), PROOF_WRITE_CANCELLED);
+    ck_assert_int_eq(proof_dag_write(dag, node, &cancelled, &size), PROOF_CANCELLED);
     ck_assert_uint_eq(tired.line, 2);
     proof_dag_free(dag);
 }

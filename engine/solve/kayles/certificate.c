@@ -63,14 +63,11 @@ bool kayles_certificate_write(Kayles *kayles, const Graph *graph, const SolveTas
     if (!task->limits.kayles.answers)
         text_add(writer->text, "rest %d\n", task->rest);
     /* A position without moves needs no proof. */
-    const CertifyEnd end =
-        graph->vertices == 0 ? CERTIFY_DONE
+    const ProofEnd end = graph->vertices == 0
+                             ? PROOF_DONE
                              : certify_run(kayles, graph, &wanted, &task->limits, report, &written);
-    writer->cancelled = end == CERTIFY_CANCELLED;
-    if (writer->cancelled)
-        return error_set(&writer->why, "stopped before it was written");
-    if (end == CERTIFY_NO_MEMORY)
-        return error_set(&writer->why, "it needs too much memory: a larger rest has fewer lines");
+    if (!solve_writer_end(writer, end, "it needs too much memory: a larger rest has fewer lines"))
+        return false;
     writer->lines = task->limits.kayles.answers ? written.answers : written.lines;
     writer->answers = (int64_t)written.answers;
     text_add(writer->text, "%send %" PRIu64 "\n", proof.line > 0 ? "\n" : "", writer->lines);

@@ -168,8 +168,8 @@ static void answer_spread(Walk *walk, const uint64_t *set, int choice, int answe
         }
 }
 
-static CertifyEnd answer_report(Walk *walk, uint32_t line, const uint64_t *set, int choice,
-                                int depth) {
+static ProofEnd answer_report(Walk *walk, uint32_t line, const uint64_t *set, int choice,
+                              int depth) {
     const int answer = walk->answers[choice];
     uint32_t proved = 0;
     if (answer != NOTHING) {
@@ -178,16 +178,16 @@ static CertifyEnd answer_report(Walk *walk, uint32_t line, const uint64_t *set, 
         if (left > walk->task->rest && !walk->task->once) {
             proved = lines_find(&walk->lines, walk->last, depth + 2, line);
             if (proved == 0)
-                return CERTIFY_NO_MEMORY;
+                return PROOF_NO_MEMORY;
         }
     }
     walk->report->answers++;
     return walk->task->listener.answer(walk->task->listener.context, line, choice, answer, proved)
-               ? CERTIFY_DONE
-               : CERTIFY_CANCELLED;
+               ? PROOF_DONE
+               : PROOF_CANCELLED;
 }
 
-static CertifyEnd line_walk(Walk *walk, uint32_t line, uint64_t *set) {
+static ProofEnd line_walk(Walk *walk, uint32_t line, uint64_t *set) {
     const int words = walk->graph->words, depth = walk->lines.depths[line - 1];
     memcpy(set, walk->lines.sets + (line - 1) * walk->lines.words, (size_t)words * sizeof *set);
     for (int v = 0; v < walk->graph->vertices; v++)
@@ -205,20 +205,20 @@ static CertifyEnd line_walk(Walk *walk, uint32_t line, uint64_t *set) {
             }
             const int answer = ask(walk, walk->after, count, depth + 1);
             if (answer == ASK_CANCELLED)
-                return atomic_load(&walk->run.full) ? CERTIFY_NO_MEMORY : CERTIFY_CANCELLED;
+                return atomic_load(&walk->run.full) ? PROOF_NO_MEMORY : PROOF_CANCELLED;
             assert(answer != ASK_LOST);
             answer_spread(walk, set, v, answer);
         }
     for (int w = 0; w < words; w++)
         for (uint64_t rest = set[w]; rest != 0; rest &= rest - 1) {
-            const CertifyEnd end = answer_report(walk, line, set, 64 * w + bits_first(rest), depth);
-            if (end != CERTIFY_DONE)
+            const ProofEnd end = answer_report(walk, line, set, 64 * w + bits_first(rest), depth);
+            if (end != PROOF_DONE)
                 return end;
         }
-    return CERTIFY_DONE;
+    return PROOF_DONE;
 }
 
-static CertifyEnd walk_lines(Walk *walk, uint64_t *set) {
+static ProofEnd walk_lines(Walk *walk, uint64_t *set) {
     const Graph *graph = walk->graph;
     int count = graph->vertices, depth = 0;
     for (int w = 0; w < graph->words; w++)
@@ -229,31 +229,31 @@ static CertifyEnd walk_lines(Walk *walk, uint64_t *set) {
         depth = 1;
     }
     if (count <= walk->task->rest && !walk->task->once)
-        return CERTIFY_DONE;
+        return PROOF_DONE;
     if (lines_find(&walk->lines, walk->last, depth, 0) == 0)
-        return CERTIFY_NO_MEMORY;
-    CertifyEnd end = CERTIFY_DONE;
-    for (uint32_t line = 1; line <= walk->lines.count && end == CERTIFY_DONE; line++)
+        return PROOF_NO_MEMORY;
+    ProofEnd end = PROOF_DONE;
+    for (uint32_t line = 1; line <= walk->lines.count && end == PROOF_DONE; line++)
         end = line_walk(walk, line, set);
     return end;
 }
 
-static CertifyEnd walk_ask(Walk *walk, uint64_t *set) {
-    CertifyEnd end = CERTIFY_NO_MEMORY;
+static ProofEnd walk_ask(Walk *walk, uint64_t *set) {
+    ProofEnd end = PROOF_NO_MEMORY;
     if (!subgraph_root(&walk->root, &walk->maker))
         return end;
     if (dfpn_new(&walk->dfpn, &walk->shared)) {
-        end = run_spend(&walk->run, 0) ? CERTIFY_CANCELLED : walk_lines(walk, set);
+        end = run_spend(&walk->run, 0) ? PROOF_CANCELLED : walk_lines(walk, set);
         dfpn_free(&walk->dfpn);
     }
     subgraph_free(&walk->root);
     return end;
 }
 
-CertifyEnd certify_run(Kayles *solver, const Graph *graph, const CertifyTask *task,
-                       const SolveLimits *limits, SolveReport *so_far, CertifyReport *report) {
+ProofEnd certify_run(Kayles *solver, const Graph *graph, const CertifyTask *task,
+                     const SolveLimits *limits, SolveReport *so_far, CertifyReport *report) {
     const size_t words = (size_t)graph->words;
-    CertifyEnd end = CERTIFY_NO_MEMORY;
+    ProofEnd end = PROOF_NO_MEMORY;
     Walk *walk = memory_new(1, sizeof *walk);
     uint64_t *sets = memory_new(4 * words + 1, sizeof *sets);
     int *answers = memory_new((size_t)graph->vertices + 1, sizeof *answers);

@@ -4,12 +4,6 @@
 
 #include "solve/kayles/kayles.h"
 
-typedef enum CertifyEnd {
-    CERTIFY_DONE,
-    CERTIFY_CANCELLED, /* stopped by a limit, a stop request or the listener */
-    CERTIFY_NO_MEMORY  /* more lines than may be stored */
-} CertifyEnd;
-
 /* Receives the proof. A line is a lost position, and line 1 is the position to be proved. There are
    no lines if that position is left to the reader. The listener is called for every remaining
    vertex of a line, in the graph's order.
@@ -41,5 +35,5 @@ typedef struct CertifyReport {
    thread. `limits` are those of that run, and its nodes and time count towards them. `so_far` is
    the report of that run; the nodes and time of the proof are added to it. `report` counts the
    proof alone. */
-CertifyEnd certify_run(Kayles *solver, const Graph *graph, const CertifyTask *task,
-                       const SolveLimits *limits, SolveReport *so_far, CertifyReport *report);
+ProofEnd certify_run(Kayles *solver, const Graph *graph, const CertifyTask *task,
+                     const SolveLimits *limits, SolveReport *so_far, CertifyReport *report);

@@ -86,11 +86,6 @@ static Move move_choose(OutcomeWriting *writing, const Pos *pos, const MoveList 
     return best;
 }
 
-static bool stopped(OutcomeWriting *writing) {
-    writing->writer->cancelled = true;
-    return error_set(&writing->writer->why, "stopped before it was written");
-}
-
 /* Finds the hero's answer. If the table has lost the proof, proves the position again, and if that
    is lost too, each position after a move. */
 static bool answer_find(OutcomeWriting *writing, const Pos *pos, const MoveList *list,
@@ -102,13 +97,13 @@ static bool answer_find(OutcomeWriting *writing, const Pos *pos, const MoveList 
         return true;
     forms_of(writing->rules)->packed->pack(pos, &packed, &ignored);
     if (outcome_search_run(writing->search, &packed, writing->wins).proof != 0)
-        return stopped(writing);
+        return solve_writer_stopped(writing->writer);
     *answer = move_choose(writing, pos, list);
     for (size_t i = 0; i < list->count && *answer == 0; i++)
         if (outcome_move_searched(writing->search, pos, list->move[i], writing->wins,
                                   writing->child))
             *answer = list->move[i];
-    return *answer != 0 || stopped(writing);
+    return *answer != 0 || solve_writer_stopped(writing->writer);
 }
 
 /* --- lines --- */
@@ -129,10 +124,7 @@ static bool line_write(OutcomeWriting *writing, const Pos *pos, Move move) {
     writing->rules->move_write(pos, move, writing->writer->text);
     text_char_add(writing->writer->text, '\n', 1);
     writing->writer->lines++;
-    if (writing->writer->text->length < PASS_BYTES || solve_writer_pass(writing->writer))
-        return true;
-    writing->writer->cancelled = true;
-    return false;
+    return writing->writer->text->length < PASS_BYTES || solve_writer_pass(writing->writer);
 }
 
 static bool starve(OutcomeWriting *writing) {
@@ -228,7 +220,7 @@ static bool position_write_on(OutcomeWriting *writing, int depth) {
     if (writing->rules->outcome(pos) != ONGOING)
         return true;
     if (outcome_search_ended(writing->search))
-        return stopped(writing);
+        return solve_writer_stopped(writing->writer);
     if (depth == PACKED_PLIES_MAX)
         return error_set(&writing->writer->why, "a line is too long");
     if (!level_ready(writing, depth + 1))

@@ -139,34 +139,34 @@ static uint32_t line_after(ProofLines *lines, size_t line, uint32_t node) {
     return lines->last[node] = (uint32_t)lines->count;
 }
 
-static ProofWritten line_report(const ProofDag *dag, ProofLines *lines, size_t line,
-                                const ProofWriter *writer, ProofSize *size) {
+static ProofEnd line_report(const ProofDag *dag, ProofLines *lines, size_t line,
+                            const ProofWriter *writer, ProofSize *size) {
     const ProofNode *node = &dag->node[lines->node[line]];
     if (!writer->line(writer->context, (uint32_t)line, node->move))
-        return PROOF_WRITE_CANCELLED;
+        return PROOF_CANCELLED;
     size->lines++;
     for (size_t i = 0; i < node->count; i++) {
         const ProofAnswer *answer = &dag->answer[node->first + i];
         const uint32_t next = line_after(lines, line, answer->node);
         if (next == 0)
-            return PROOF_WRITE_NO_MEMORY;
+            return PROOF_NO_MEMORY;
         if (!writer->reply(writer->context, answer->reply, next))
-            return PROOF_WRITE_CANCELLED;
+            return PROOF_CANCELLED;
         size->answers++;
     }
-    return PROOF_WRITTEN;
+    return PROOF_DONE;
 }
 
-ProofWritten proof_dag_write(const ProofDag *dag, uint32_t node, const ProofWriter *writer,
-                             ProofSize *size) {
+ProofEnd proof_dag_write(const ProofDag *dag, uint32_t node, const ProofWriter *writer,
+                         ProofSize *size) {
     ProofLines lines = {.node = memory_new(ROOM, sizeof *lines.node),
                         .last = memory_new(dag->count, sizeof *lines.last),
                         .room = ROOM};
-    ProofWritten written = PROOF_WRITTEN;
+    ProofEnd written = PROOF_DONE;
     *size = (ProofSize){0};
     if (lines.node == NULL || lines.last == NULL || line_after(&lines, 0, node) == 0)
-        written = PROOF_WRITE_NO_MEMORY;
-    for (size_t line = 1; written == PROOF_WRITTEN && line <= lines.count; line++)
+        written = PROOF_NO_MEMORY;
+    for (size_t line = 1; written == PROOF_DONE && line <= lines.count; line++)
         written = line_report(dag, &lines, line, writer, size);
     free(lines.node);
     free(lines.last);

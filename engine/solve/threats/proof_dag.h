@@ -8,6 +8,7 @@
 #include <stdint.h>
 
 #include "rules/move.h"
+#include "solve/solver.h"
 
 typedef struct ProofDag ProofDag;
 
@@ -29,12 +30,6 @@ typedef struct ProofSize {
     uint64_t answers;
 } ProofSize;
 
-typedef enum ProofWritten {
-    PROOF_WRITTEN,
-    PROOF_WRITE_CANCELLED, /* by the writer, a limit or a stop */
-    PROOF_WRITE_NO_MEMORY
-} ProofWritten;
-
 ProofDag *proof_dag_new(void);      /* NULL if memory runs out */
 void proof_dag_free(ProofDag *dag); /* may be NULL */
 
@@ -45,5 +40,5 @@ uint32_t proof_dag_count(const ProofDag *dag);
 
 /* Writes the DAG below `node`, which is line 1. Since replies refer to later lines only, a node may
    appear as several lines: at most one for each length of a path to it. */
-ProofWritten proof_dag_write(const ProofDag *dag, uint32_t node, const ProofWriter *writer,
-                             ProofSize *size);
+ProofEnd proof_dag_write(const ProofDag *dag, uint32_t node, const ProofWriter *writer,
+                         ProofSize *size);

@@ -13,6 +13,10 @@ typedef struct Threats {
     ModelProofs models; /* with proofs in the table */
 } Threats;
 
+/* Sets up the data of a run's threads. `start`: clock_msec() from which limits->msec counts. */
+void threat_run_begin(ThreatRun *shared, const Threats *threats, const Pos *pos,
+                      const Knowledge *knowledge, const SolveLimits *limits, int64_t start);
+
 typedef struct ThreatRounds ThreatRounds;
 
 /* One stage of a run, of about `nodes` nodes. True if it settles the position; the report then has

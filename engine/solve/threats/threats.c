@@ -5,7 +5,6 @@
 
 #include "base/clock.h"
 #include "base/memory.h"
-#include "solve/threats/certify.h"
 #include "solve/threats/known.h"
 #include "solve/threats/replies.h"
 
@@ -61,8 +60,8 @@ void threats_add(Threats *threats, const uint64_t *words) {
     threat_table_add(threats->table, words);
 }
 
-static void shared_begin(ThreatRun *shared, const Threats *threats, const Pos *pos,
-                         const Knowledge *knowledge, const SolveLimits *limits, int64_t start) {
+void threat_run_begin(ThreatRun *shared, const Threats *threats, const Pos *pos,
+                      const Knowledge *knowledge, const SolveLimits *limits, int64_t start) {
     shared->rules = pos_rules(pos);
     shared->knowledge = knowledge;
     shared->table = threats->table;
@@ -88,7 +87,7 @@ Verdict threats_run(Threats *threats, const Pos *pos, const Knowledge *knowledge
                         .replies = replies_attack};
     assert(limits->threads >= 1 && limits->threads <= THREAT_THREADS_MAX);
     *run.report = (SolveReport){.moves = -1, .depth = -1};
-    shared_begin(&shared, threats, pos, knowledge, limits, run.start);
+    threat_run_begin(&shared, threats, pos, knowledge, limits, run.start);
     while (run.threads < limits->threads &&
            (run.search[run.threads] = threat_search_new(&shared, pos)) != NULL)
         run.threads++;
@@ -97,25 +96,4 @@ Verdict threats_run(Threats *threats, const Pos *pos, const Knowledge *knowledge
     for (int i = 0; i < run.threads; i++)
         threat_search_free(run.search[i]);
     return run.report->verdict;
-}
-
-ProofWritten threats_certify(Threats *threats, const SolveTask *task, const ProofWriter *writer,
-                             SolveReport *report, ProofSize *size) {
-    const Pos *pos = task->pos;
-    const uint64_t nodes = task->limits.nodes > 0 ? task->limits.nodes : UINT64_MAX;
-    const int mover = pos_rules(pos)->mover(pos);
-    const int attacker = report->verdict == VERDICT_WIN ? mover : !mover;
-    ThreatRun run = {.table = NULL};
-    const int64_t start = clock_msec() - report->msec;
-    shared_begin(&run, threats, pos, task->knowledge, &task->limits, start);
-    atomic_store(&run.nodes, report->nodes);
-    ThreatSearch *search = threat_search_new(&run, pos);
-    *size = (ProofSize){0};
-    if (search == NULL)
-        return PROOF_WRITE_NO_MEMORY;
-    const ProofWritten written = threat_certify(search, pos, attacker, nodes, writer, size);
-    threat_search_free(search);
-    report->nodes = atomic_load(&run.nodes);
-    report->msec = clock_msec() - start;
-    return written;
 }

@@ -5,7 +5,6 @@
 #pragma once
 
 #include "solve/solver.h"
-#include "solve/threats/proof_dag.h"
 
 typedef struct Threats Threats;
 
@@ -33,8 +32,3 @@ void threats_add(Threats *threats, const uint64_t *words);
    tables with one thread and no limit in msec. */
 Verdict threats_run(Threats *threats, const Pos *pos, const Knowledge *knowledge,
                     const SolveLimits *limits, const SolveListener *listener, SolveReport *report);
-
-/* Writes the proof of the win or loss in `report`, the result of the last run. Uses one thread. The
-   limits of the task hold for run and writing together; nodes and time of both go to the report. */
-ProofWritten threats_certify(Threats *threats, const SolveTask *task, const ProofWriter *writer,
-                             SolveReport *report, ProofSize *size);
