@@ -185,8 +185,8 @@ enum { ZONES = 6, ZONE_NODES = 3000, HELD_NODES = 1000000 };
 static bool asked_won(ThreatSearch *search, ThreatRun *shared, const Pos *pos, int attacker,
                       uint64_t nodes) {
     const ThreatQuestion question = {attacker, THREATS_ALONE, THREAT_PLIES_MAX, false};
-    atomic_store(&shared->over, false);
-    atomic_store(&shared->limit, atomic_load(&shared->nodes) + nodes);
+    atomic_store(&shared->base.over, false);
+    atomic_store(&shared->base.limit, atomic_load(&shared->base.nodes) + nodes);
     return threat_search_run(search, pos, &question).proof == 0;
 }
 

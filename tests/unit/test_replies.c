@@ -60,7 +60,8 @@ START_TEST(each_reply_has_a_run_of_its_own) {
     const SolveLimits limits = {
         .nodes = row->plies > 0 ? 0 : STAGE_NODES / 10, .threads = 1, .threats.oracle = &oracle};
     SolveReport report = {.moves = -1, .depth = -1};
-    ThreatRun shared = {.rules = rules,
+    ThreatRun shared = {.base = {.start_msec = clock_msec()},
+                        .rules = rules,
                         .knowledge = knowledge_find(rules),
                         .table = threats->table,
                         .oracle = &oracle};
@@ -71,7 +72,6 @@ START_TEST(each_reply_has_a_run_of_its_own) {
                         .knowledge = shared.knowledge,
                         .limits = &limits,
                         .report = &report,
-                        .start = clock_msec(),
                         .plies = THREAT_PLIES_MAX,
                         .mover = rules->mover(asked),
                         .replies = replies_attack};

@@ -46,8 +46,8 @@ static void test_free(SimulationTest *test) {
 
 static bool searched_won(SimulationTest *test, const Pos *pos, ThreatWidth width) {
     const ThreatQuestion question = {test->attacker, width, THREAT_PLIES_MAX, false};
-    atomic_store(&test->run.over, false);
-    atomic_store(&test->run.limit, atomic_load(&test->run.nodes) + SEARCH_NODES);
+    atomic_store(&test->run.base.over, false);
+    atomic_store(&test->run.base.limit, atomic_load(&test->run.base.nodes) + SEARCH_NODES);
     return threat_search_run(test->search, pos, &question).proof == 0;
 }
 

@@ -17,7 +17,7 @@ typedef struct NimberPart {
 typedef struct Nimber {
     const NimberTask *task;
     SolveReport *report;
-    KaylesRun run;
+    SolveRun run;
     ValueTable *table;
     ValueSearch search;
     Subgraph root;
@@ -32,7 +32,7 @@ static void nimber_report(const Nimber *nimber) {
     report->nodes = atomic_load(&nimber->run.nodes);
     report->msec = clock_msec() - nimber->run.start_msec;
     report->fill = nimber->table != NULL ? value_table_fill(nimber->table) : 0;
-    report->no_memory = atomic_load(&nimber->run.full);
+    report->no_memory = atomic_load(&nimber->run.no_memory);
     report->why =
         nimber->search.above ? "the value of a component is too large" : "the search was ended";
 }
@@ -87,7 +87,7 @@ static bool parts_list(Nimber *nimber) {
         for (int w = v / 64; w < words; w++)
             for (uint64_t rest = sets.component[w]; rest != 0; rest &= rest - 1)
                 nimber->vertices[listed++] = (uint32_t)(w * 64 + bits_first(rest));
-        if (run_spend(&nimber->run, 0))
+        if (solve_run_spend(&nimber->run, 0))
             return false;
     }
     qsort(nimber->parts, (size_t)nimber->count, sizeof *nimber->parts, part_order);
@@ -145,7 +145,7 @@ static void winner_find(Nimber *nimber) {
     SolveReport *report = nimber->report;
     const int others = parts_sum(nimber, nimber->count - 1);
     NimberPart *largest = &nimber->parts[nimber->count - 1];
-    if (others < 0 || part_win(nimber, largest, others) || atomic_load(&nimber->run.cancel))
+    if (others < 0 || part_win(nimber, largest, others) || solve_run_over(&nimber->run))
         return;
     if (others == 0) {
         report->verdict = VERDICT_LOSS;
@@ -166,8 +166,8 @@ static void winner_find(Nimber *nimber) {
 static int nimber_work(Nimber *nimber) {
     int value = -1;
     if (!nimber_new(nimber)) {
-        atomic_store(&nimber->run.full, true);
-    } else if (atomic_load(&nimber->run.cancel) || !parts_list(nimber)) {
+        atomic_store(&nimber->run.no_memory, true);
+    } else if (solve_run_over(&nimber->run) || !parts_list(nimber)) {
         return -1;
     } else if (nimber->count == 0 || nimber->task->value) {
         value = parts_sum(nimber, nimber->count);
@@ -187,8 +187,9 @@ int nimber_find(const NimberTask *task, SolveReport *report) {
         return -1;
     nimber->task = task;
     nimber->report = report;
-    run_start(&nimber->run, &task->limits, task->listener, nimber_tick, nimber);
-    run_spend(&nimber->run, 0); /* notices a stop request made before the run */
+    solve_run_begin(&nimber->run, &task->limits, task->limits.start_msec);
+    solve_run_listen(&nimber->run, task->listener, nimber_tick, nimber);
+    solve_run_spend(&nimber->run, 0); /* notices a stop request made before the run */
     const int value = nimber_work(nimber);
     atomic_fetch_add(&nimber->run.nodes, nimber->search.nodes - nimber->search.reported);
     nimber_report(nimber);

@@ -24,7 +24,7 @@ static ValueAsk fast_1, fast_2, fast_3, fast_4;
 static ValueAsk *const fast_asks[COPY_WORDS] = {fast_1, fast_2, fast_3, fast_4};
 #endif
 
-bool value_search_new(ValueSearch *search, const Graph *graph, ValueTable *table, KaylesRun *run) {
+bool value_search_new(ValueSearch *search, const Graph *graph, ValueTable *table, SolveRun *run) {
     *search = (ValueSearch){.table = table, .run = run, .asks = asks, .most = VALUE_MAX};
 #ifdef SEARCH_FAST
     if (processor_bmi2())
@@ -39,16 +39,14 @@ void value_search_free(ValueSearch *search) {
 
 static bool search_cancelled(ValueSearch *search, const bool wide) {
     const uint64_t nodes = search->nodes - search->reported;
-    if (nodes < RUN_PERIOD && !wide)
+    if (nodes < RUN_NODES && !wide)
         return false;
     search->reported = search->nodes;
-    return run_spend(search->run, nodes);
+    return solve_run_spend(search->run, nodes);
 }
 
 static int search_fail(ValueSearch *search, bool memory) {
-    if (memory)
-        atomic_store(&search->run->full, true);
-    atomic_store(&search->run->cancel, true);
+    solve_run_fail(search->run, memory);
     return VALUE_CANCELLED;
 }
 

@@ -4,7 +4,7 @@
 #pragma once
 
 #include "copy.h"
-#include "solve/kayles/run.h"
+#include "solve/run.h"
 #include "values.h"
 
 enum {
@@ -21,7 +21,7 @@ typedef int ValueAsk(struct ValueSearch *search, const GraphPart *part, int valu
 typedef struct ValueSearch {
     CopyRoom room;
     ValueTable *table;
-    KaylesRun *run;
+    SolveRun *run;
     ValueAsk *const *asks;    /* by words in a row */
     size_t bytes;             /* in use by the wide levels */
     int depth;                /* wide levels */
@@ -32,7 +32,7 @@ typedef struct ValueSearch {
 
 /* Returns false if memory runs out; free it in any case. The graph, table and run stay the
    caller's. */
-bool value_search_new(ValueSearch *search, const Graph *graph, ValueTable *table, KaylesRun *run);
+bool value_search_new(ValueSearch *search, const Graph *graph, ValueTable *table, SolveRun *run);
 void value_search_free(ValueSearch *search);
 
 /* Has the connected part this value (0 to VALUE_MAX)? VALUE_IS, or a vertex of the subgraph whose
@@ -41,7 +41,7 @@ void value_search_free(ValueSearch *search);
 int value_ask(ValueSearch *search, const GraphPart *part, int value);
 
 /* The value of the connected part; VALUE_CANCELLED if the run ended before, if memory ran out
-   (run->full), or if a value exceeds search->most (search->above). */
+   (run->no_memory), or if a value exceeds search->most (search->above). */
 int value_find(ValueSearch *search, const GraphPart *part);
 
 /* A vertex whose choice leaves this value; VALUE_IS_NOT or VALUE_CANCELLED if there is none. */

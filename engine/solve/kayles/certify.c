@@ -10,7 +10,7 @@
 #include "base/random.h"
 #include "solve/kayles/dfpn.h"
 
-enum { PERIOD_MSEC = 1000, LINES_BYTES = 1 << 29, SLOTS_AT_FIRST = 1024 };
+enum { LINES_BYTES = 1 << 29, SLOTS_AT_FIRST = 1024 };
 enum { ASK_LOST = -1, ASK_CANCELLED = -2, OPEN = -2, NOTHING = -1 };
 
 /* The positions that have a line: a hash table of whole sets. */
@@ -28,7 +28,7 @@ typedef struct Walk {
     const CertifyTask *task;
     SolveReport *so_far;
     CertifyReport *report;
-    KaylesRun run;
+    SolveRun run;
     Shared shared;
     SubgraphMaker maker;
     Subgraph root;
@@ -96,30 +96,13 @@ static void walk_report(Walk *walk) {
 static void walk_tick(void *context) {
     Walk *walk = context;
     walk_report(walk);
-    if (walk->task->progress)
-        walk->task->progress->progress(walk->task->progress->context, walk->so_far);
-}
-
-static void run_open(KaylesRun *run, Walk *walk, const SolveLimits *limits) {
-    const int64_t now_msec = clock_msec();
-    run->stop = limits->stop;
-    run->start_msec = now_msec - walk->so_far->msec;
-    run->deadline_msec = limits->msec ? run->start_msec + limits->msec : 0;
-    run->node_limit = limits->nodes;
-    run->nodes = walk->so_far->nodes;
-    atomic_flag_clear(&run->ticking);
-    run->tick = walk_tick;
-    run->context = walk;
-    run->period_msec = walk->task->progress && walk->task->progress->msec
-                           ? walk->task->progress->msec
-                           : PERIOD_MSEC;
-    run->tick_msec = now_msec + run->period_msec;
+    walk->task->progress->progress(walk->task->progress->context, walk->so_far);
 }
 
 static int ask(Walk *walk, const uint64_t *set, int count, int depth) {
     const KaylesKnown known = dfpn_solve(&walk->dfpn, &walk->root, set, count, depth);
     const Dfs *dfs = &walk->dfpn.dfs;
-    if (run_spend(&walk->run, dfs->nodes - dfs->reported))
+    if (solve_run_spend(&walk->run, dfs->nodes - dfs->reported))
         return ASK_CANCELLED;
     walk->dfpn.dfs.reported = dfs->nodes;
     assert(known.phi == 0 || known.delta == 0);
@@ -205,7 +188,7 @@ static ProofEnd line_walk(Walk *walk, uint32_t line, uint64_t *set) {
             }
             const int answer = ask(walk, walk->after, count, depth + 1);
             if (answer == ASK_CANCELLED)
-                return atomic_load(&walk->run.full) ? PROOF_NO_MEMORY : PROOF_CANCELLED;
+                return atomic_load(&walk->run.no_memory) ? PROOF_NO_MEMORY : PROOF_CANCELLED;
             assert(answer != ASK_LOST);
             answer_spread(walk, set, v, answer);
         }
@@ -243,7 +226,7 @@ static ProofEnd walk_ask(Walk *walk, uint64_t *set) {
     if (!subgraph_root(&walk->root, &walk->maker))
         return end;
     if (dfpn_new(&walk->dfpn, &walk->shared)) {
-        end = run_spend(&walk->run, 0) ? PROOF_CANCELLED : walk_lines(walk, set);
+        end = solve_run_spend(&walk->run, 0) ? PROOF_CANCELLED : walk_lines(walk, set);
         dfpn_free(&walk->dfpn);
     }
     subgraph_free(&walk->root);
@@ -268,7 +251,9 @@ ProofEnd certify_run(Kayles *solver, const Graph *graph, const CertifyTask *task
                        .after = sets,
                        .near = sets + words,
                        .last = sets + 2 * words};
-        run_open(&walk->run, walk, limits);
+        solve_run_begin(&walk->run, limits, clock_msec() - so_far->msec);
+        solve_run_listen(&walk->run, task->progress, walk_tick, walk);
+        atomic_store(&walk->run.nodes, so_far->nodes);
         walk->shared.maker = &walk->maker;
         walk->shared.table = kayles_table(solver);
         walk->shared.run = &walk->run;

@@ -167,7 +167,7 @@ static void children_list(Dfpn *dfpn, Expansion *expansion, KaylesKnown *known) 
     expansion->count = count;
     for (int i = 0; i < count; i++) {
         KaylesChild *child = &children[i];
-        if (i % 64 == 63 && run_spend(dfpn->shared->run, 0))
+        if (i % 64 == 63 && solve_run_spend(dfpn->shared->run, 0))
             return;
         set_after(after, subgraph, position->set, child->vertex);
         position_key(maker, subgraph, after, position->depth + 1, &child->key, &child->turned);
@@ -269,7 +269,7 @@ static KaylesKnown dfpn_children(Dfpn *dfpn, const Expansion *expansion, uint32_
         assert(prospect.least > 0);
         const uint32_t delta = prospect.sum < PROOF_MAX ? (uint32_t)prospect.sum : PROOF_MAX - 1;
         if (prospect.least >= phi_limit || delta >= delta_limit ||
-            atomic_load_explicit(&dfpn->shared->run->cancel, memory_order_relaxed))
+            solve_run_over(dfpn->shared->run))
             return (KaylesKnown){prospect.least, delta, -1};
 
         const uint64_t phi_below = (uint64_t)delta_limit - delta + best->phi;
@@ -316,8 +316,7 @@ static KaylesKnown dfpn_wide(Dfpn *dfpn, const Position *position, uint32_t phi_
     KaylesKnown known = {1, 1, -1};
     if (!children ||
         (words * 4 <= position->subgraph->words * 3 && !subgraph_new(&own, position->count))) {
-        atomic_store(&dfpn->shared->run->full, true);
-        atomic_store(&dfpn->shared->run->cancel, true);
+        solve_run_fail(dfpn->shared->run, true);
     } else {
         if (own.memory) {
             subgraph_contract(&own, dfpn->shared->maker, position->subgraph, position->set,
@@ -334,8 +333,7 @@ static KaylesKnown dfpn_wide(Dfpn *dfpn, const Position *position, uint32_t phi_
                                .scratch = scratch,
                                .answered = (uint8_t *)(scratch + 4 * room)};
         children_list(dfpn, &expansion, &known);
-        if (known.phi != 0 &&
-            !atomic_load_explicit(&dfpn->shared->run->cancel, memory_order_relaxed)) {
+        if (known.phi != 0 && !solve_run_over(dfpn->shared->run)) {
             memset(expansion.answered, 0, vertices);
             known = dfpn_children(dfpn, &expansion, phi_limit, delta_limit);
         }
@@ -382,8 +380,7 @@ static KaylesKnown dfpn_search(Dfpn *dfpn, const Position *position, uint32_t ph
     } else {
         known = dfpn_wide(dfpn, position, phi_limit, delta_limit);
     }
-    if (atomic_load_explicit(&dfpn->shared->run->cancel, memory_order_relaxed) && known.phi &&
-        known.delta)
+    if (solve_run_over(dfpn->shared->run) && known.phi && known.delta)
         return known;
     KaylesKnown kept = known;
     if (position->turned)
@@ -407,7 +404,7 @@ static bool answers_complete(Dfpn *dfpn, const Position *position) {
     uint64_t *after = memory_resize(NULL, (size_t)subgraph->words, sizeof *after);
     bool complete = after != NULL;
     if (!after)
-        atomic_store(&dfpn->shared->run->full, true);
+        solve_run_fail(dfpn->shared->run, true);
     for (int w = 0; w < subgraph->words && complete; w++)
         for (uint64_t rest = position->set[w]; rest && complete; rest &= rest - 1) {
             const int v = w * 64 + bits_first(rest);

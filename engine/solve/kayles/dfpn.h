@@ -17,7 +17,7 @@ typedef struct Shared {
     const SubgraphMaker *maker;
     const LengthRule *length; /* decides positions by counting; NULL: none are */
     KaylesTable *table;
-    KaylesRun *run;
+    SolveRun *run;
     ChoiceRule order;
     _Atomic unsigned char claims[CLAIMS]; /* threads searching below positions of this hash */
 } Shared;

@@ -26,10 +26,10 @@ enum {
 
 static bool dfs_cancelled(Dfs *dfs) {
     const uint64_t nodes = dfs->nodes - dfs->reported;
-    if (nodes < RUN_PERIOD)
+    if (nodes < RUN_NODES)
         return false;
     dfs->reported = dfs->nodes;
-    return run_spend(dfs->run, nodes);
+    return solve_run_spend(dfs->run, nodes);
 }
 
 #define ALWAYS static inline __attribute__((always_inline)) /* makes `words` constant */
@@ -41,7 +41,7 @@ static Choose *const choosers[DFS_WORDS] = {choose_1, choose_2, choose_3, choose
 static Choose fast_1, fast_2, fast_3, fast_4;
 static Choose *const fast_choosers[DFS_WORDS] = {fast_1, fast_2, fast_3, fast_4};
 
-bool dfs_new(Dfs *dfs, const SubgraphMaker *maker, KaylesTable *table, KaylesRun *run,
+bool dfs_new(Dfs *dfs, const SubgraphMaker *maker, KaylesTable *table, SolveRun *run,
              ChoiceRule order) {
     *dfs = (Dfs){.maker = maker, .table = table, .run = run, .avx512 = processor_avx512()};
     dfs->choosers = dfs->avx512 ? fast_choosers : choosers;

@@ -3,8 +3,8 @@
 #pragma once
 
 #include "solve/kayles/choice_order.h"
-#include "solve/kayles/run.h"
 #include "solve/kayles/subgraph.h"
+#include "solve/run.h"
 
 enum { DFS_WORDS = 4, DFS_MAX = 64 * DFS_WORDS };
 enum { DFS_LOST = -1, DFS_CANCELLED = -2 };
@@ -16,7 +16,7 @@ typedef int Choose(struct Dfs *dfs, const Subgraph *subgraph, const uint64_t *se
 typedef struct Dfs {
     const SubgraphMaker *maker;
     KaylesTable *table;
-    KaylesRun *run;
+    SolveRun *run;
     bool avx512;             /* the processor has AVX-512 */
     Choose *const *choosers; /* by words in a row */
     ChoiceOrder choices;
@@ -26,7 +26,7 @@ typedef struct Dfs {
 } Dfs;
 
 /* Returns false if memory runs out. */
-bool dfs_new(Dfs *dfs, const SubgraphMaker *maker, KaylesTable *table, KaylesRun *run,
+bool dfs_new(Dfs *dfs, const SubgraphMaker *maker, KaylesTable *table, SolveRun *run,
              ChoiceRule order);
 void dfs_free(Dfs *dfs);
 

@@ -25,7 +25,7 @@ typedef struct KaylesWish {
 typedef struct KaylesJob {
     const Graph *graph;
     const SolveListener *listener;
-    KaylesRun run;
+    SolveRun run;
     Shared shared;
     SubgraphMaker maker;
     LengthRule length;
@@ -81,7 +81,7 @@ static void job_report(KaylesJob *job, SolveReport *report) {
         .fill = kayles_fill(job->shared.table),
         .decided = atomic_load(&job->decided),
         .total = job->verdicts ? job->graph->vertices : 0,
-        .no_memory = atomic_load(&job->run.full),
+        .no_memory = atomic_load(&job->run.no_memory),
     };
 }
 
@@ -94,11 +94,6 @@ static void job_tick(void *context) {
     lock_give(&job->listening);
 }
 
-static void job_fail(KaylesJob *job) {
-    atomic_store(&job->run.full, true);
-    atomic_store(&job->run.cancel, true);
-}
-
 static bool job_start(KaylesJob *job, Kayles *solver, const Graph *graph, const SolveLimits *limits,
                       const SolveListener *listener, const KaylesWish *wish) {
     *job = (KaylesJob){.graph = graph,
@@ -107,7 +102,8 @@ static bool job_start(KaylesJob *job, Kayles *solver, const Graph *graph, const 
                        .answers = wish->answers,
                        .depth = wish->first >= 0,
                        .vertex = -1};
-    run_start(&job->run, limits, listener, job_tick, job);
+    solve_run_begin(&job->run, limits, limits->start_msec != 0 ? limits->start_msec : clock_msec());
+    solve_run_listen(&job->run, listener, job_tick, job);
     job->shared.maker = &job->maker;
     job->shared.length = &job->length;
     job->shared.table = solver->table;
@@ -126,9 +122,8 @@ static bool job_start(KaylesJob *job, Kayles *solver, const Graph *graph, const 
         job->set[w] = bits_below(graph->vertices - 64 * w) & ~(row ? row[w] : 0);
         job->count += bits_count(job->set[w]);
     }
-    run_spend(&job->run, 0); /* notices a stop request made before the run */
-    const Cancel cancel = {.stop = limits->stop, .deadline_msec = job->run.deadline_msec};
-    return limits->kayles.searched || length_rule_set(&job->length, graph, &cancel);
+    solve_run_spend(&job->run, 0); /* notices a stop request made before the run */
+    return limits->kayles.searched || length_rule_set(&job->length, graph, &job->run.cancel);
 }
 
 static void job_end(KaylesJob *job) {
@@ -188,7 +183,7 @@ static void *worker_run(void *argument) {
     KaylesJob *job = worker->job;
     if (!dfpn_new(&worker->dfpn, &job->shared)) {
         if (worker->needed)
-            job_fail(job);
+            solve_run_fail(&job->run, true);
         return NULL;
     }
     if (!job->verdicts) {
@@ -202,11 +197,11 @@ static void *worker_run(void *argument) {
         } else if (known.delta == 0) {
             atomic_store(&job->verdict, VERDICT_LOSS);
         }
-        atomic_store(&job->run.cancel, true); /* the other threads may stop */
+        atomic_store(&job->run.over, true); /* the other threads may stop */
     } else {
         for (;;) {
             const int v = atomic_fetch_add(&job->next, 1);
-            if (v >= job->graph->vertices || atomic_load(&job->run.cancel))
+            if (v >= job->graph->vertices || solve_run_over(&job->run))
                 break;
             if (atomic_load(&job->verdicts[v]) == VERDICT_UNKNOWN)
                 choice_decide(worker, v);
@@ -223,7 +218,7 @@ static void *worker_run(void *argument) {
 static void job_work(KaylesJob *job, int threads) {
     KaylesWorker *workers = memory_new((size_t)threads, sizeof *workers);
     if (!workers) {
-        job_fail(job);
+        solve_run_fail(&job->run, true);
         return;
     }
     for (int i = 0; i < threads; i++) {
@@ -236,7 +231,7 @@ static void job_work(KaylesJob *job, int threads) {
     if (workers[0].after)
         worker_run(&workers[0]);
     else
-        job_fail(job);
+        solve_run_fail(&job->run, true);
     for (int i = 0; i < threads; i++) {
         if (workers[i].started)
             thread_join(workers[i].thread);
@@ -257,10 +252,10 @@ static Verdict job_do(Kayles *solver, const Graph *graph, const SolveLimits *lim
     const bool ready = job_start(job, solver, graph, limits, listener, wish);
     lock_make(&job->listening);
     if (!ready)
-        job_fail(job);
+        solve_run_fail(&job->run, true);
     else if (job->count == 0)
         atomic_store(&job->verdict, graph->misere ? VERDICT_WIN : VERDICT_LOSS);
-    else if (!atomic_load(&job->run.cancel))
+    else if (!solve_run_over(&job->run))
         job_work(job, limits->threads);
     if (wish->verdicts && job->count > 0 && atomic_load(&job->verdict) == VERDICT_UNKNOWN &&
         atomic_load(&job->decided) == graph->vertices)

@@ -34,7 +34,7 @@ typedef struct MateCertify {
     const SolveTask *task;
     SolveWriter *writer;
     const Rules *rules;
-    Question question;
+    MateRun run;
     MateProof *proof;
     KeyMap lines; /* of MateLine */
     Step *step;
@@ -63,7 +63,7 @@ static bool step_reserve(Step *step) {
 /* Turns within which the side to move loses, by the table; 0 if unknown. */
 static int lost_within(const MateCertify *certify, const uint64_t key[2]) {
     MateEntry entry;
-    return mate_table_find(certify->question.table, (PosKey){{key[0], key[1]}}, &entry) &&
+    return mate_table_find(certify->run.table, (PosKey){{key[0], key[1]}}, &entry) &&
                    entry.yes[ASKED_LOSS] > 0
                ? entry.yes[ASKED_LOSS] - 1
                : 0;
@@ -95,7 +95,7 @@ static bool answer_find(MateCertify *certify, Step *step, int most, Move *answer
     *answer = answer_known(certify, step, moves);
     if (*answer != 0)
         return true;
-    atomic_store(&certify->question.over, false);
+    atomic_store(&certify->run.base.over, false);
     const Proved proved = proof_run(certify->proof, step->pos, ASKED_WIN, most, answer);
     if (certify->proof->stopped)
         return solve_writer_stopped(certify->writer);
@@ -159,7 +159,7 @@ static bool line_find(MateCertify *certify, int depth, int most, int *moves) {
         *moves = line->moves;
         return true;
     }
-    if (question_ended(&certify->question))
+    if (solve_run_ended(&certify->run.base))
         return solve_writer_stopped(certify->writer);
     if (!answer_find(certify, step, most, &answer, &within))
         return false;
@@ -266,10 +266,9 @@ static bool lines_write(MateCertify *certify, const SolveReport *report) {
 /* The game is not over. */
 static bool proof_write(MateCertify *certify, Mate *mate, const SolveReport *report) {
     const SolveTask *task = certify->task;
-    mate_question(mate, task->pos, NULL, &task->limits, task->limits.start_msec,
-                  &certify->question);
-    certify->question.threads = 1;
-    certify->proof = proof_new(&certify->question, mate_estimates(mate), task->pos, MATE_DEPTH_MAX);
+    run_begin(&certify->run, mate, task->pos, NULL, &task->limits, task->limits.start_msec);
+    certify->run.working = 1;
+    certify->proof = proof_new(&certify->run, mate_estimates(mate), task->pos, MATE_DEPTH_MAX);
     if (certify->proof == NULL || !steps_new(certify, task->pos, report->moves))
         return memory_fail(certify);
     return lines_write(certify, report);

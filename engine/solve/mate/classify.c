@@ -1,6 +1,7 @@
 /* Implements mate_classify(). */
 #include <stdlib.h>
 
+#include "base/clock.h"
 #include "base/memory.h"
 #include "solve/mate/inquiry.h"
 
@@ -31,7 +32,7 @@ static Verdict verdict_turned(Verdict verdict) {
 /* Asks about every open move: does it win or lose in `depth` turns, itself included? False if a
    limit came first. */
 static bool moves_judge(MateRun *run, MateJudging *judging, const Pos *pos, int depth) {
-    const Rules *rules = run->question.rules;
+    const Rules *rules = run->rules;
     for (size_t i = 0; i < judging->list->count; i++) {
         SolveJudgement *judgement = &judging->judgements[i];
         Inquiry *inquiry = &judging->inquiry[i];
@@ -83,8 +84,8 @@ static void judgements_sum(MateRun *run, const MateJudging *judging) {
 static void judging_run(MateRun *run, MateJudging *judging, const Pos *pos) {
     const MoveList *list = judging->list;
     run->report->total = (int)list->count;
-    run->question.rules->canonical(pos, list, judging->first);
-    if (list->count == 0 && run->question.rules->outcome(pos) == LOST) {
+    run->rules->canonical(pos, list, judging->first);
+    if (list->count == 0 && run->rules->outcome(pos) == LOST) {
         run->report->verdict = VERDICT_LOSS;
         run->report->moves = run->report->depth = 0;
     }
@@ -101,13 +102,13 @@ static void judging_run(MateRun *run, MateJudging *judging, const Pos *pos) {
 Verdict mate_classify(Mate *mate, const SolveTask *task, const MoveList *list, SolveReport *report,
                       SolveJudgement *judgements) {
     const Pos *pos = task->pos;
-    MateRun run = {.limits = &task->limits, .listener = task->listener, .report = report};
+    MateRun run = {.listener = task->listener, .report = report};
     MateJudging judging = {.list = list,
                            .first = memory_new(list->count, sizeof(Move)),
                            .inquiry = memory_new(list->count, sizeof(Inquiry)),
                            .judgements = judgements,
                            .child = pos_copy(pos)};
-    run_begin(&run, mate, pos, task->knowledge);
+    run_begin(&run, mate, pos, task->knowledge, &task->limits, clock_msec());
     inquiry_searches_begin(&run, pos);
     for (size_t i = 0; i < list->count; i++)
         judgements[i] = (SolveJudgement){.move = list->move[i], .moves = -1};

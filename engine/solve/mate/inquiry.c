@@ -1,6 +1,7 @@
 #include "solve/mate/inquiry.h"
 
 #include "base/thread.h"
+#include "solve/mate/search.h"
 
 enum { ALONE_TO = 3 }; /* questions of at most this many moves use one thread */
 
@@ -15,8 +16,8 @@ typedef struct InquiryPart {
 } InquiryPart;
 
 void inquiry_searches_begin(MateRun *run, const Pos *pos) {
-    while (run->threads < run->limits->threads &&
-           (run->search[run->threads] = mate_search_new(&run->question, pos, run->moves)) != NULL)
+    while (run->threads < run->working &&
+           (run->search[run->threads] = mate_search_new(run, pos, run->moves)) != NULL)
         run->threads++;
 }
 
@@ -31,23 +32,23 @@ static void *part_work(void *context) {
     InquiryPart *part = context;
     part->answer = mate_search_run(part->search, part->asked, part->moves, &part->move);
     if (!part->search->stopped)
-        atomic_store(&part->search->question->over, true);
+        atomic_store(&part->search->run->base.over, true);
     return NULL;
 }
 
 /* Does a shorter question already give the answer? */
 static bool question_idle(const MateRun *run, Asked asked, int moves) {
-    return run->question.strict && (moves % 2 == 0) == (asked == ASKED_WIN);
+    return run->strict && (moves % 2 == 0) == (asked == ASKED_WIN);
 }
 
 /* Answers a question with all threads; unknown if a limit came first. */
 static Answer question_ask(MateRun *run, const Pos *pos, Asked asked, int moves, Move *move) {
     InquiryPart part[MATE_THREADS_MAX];
     const int parts = moves > ALONE_TO ? run->threads : 1;
-    if (run->threads == 0 || question_ended(&run->question))
+    if (run->threads == 0 || solve_run_ended(&run->base))
         return ANSWER_UNKNOWN;
-    run->question.threads = parts;
-    atomic_store(&run->question.over, false);
+    run->working = parts;
+    atomic_store(&run->base.over, false);
     for (int i = 0; i < parts; i++) {
         part[i] = (InquiryPart){.search = run->search[i], .asked = asked, .moves = moves};
         mate_search_place(run->search[i], pos);
@@ -58,6 +59,9 @@ static Answer question_ask(MateRun *run, const Pos *pos, Asked asked, int moves,
     part_work(&part[0]);
     for (int i = 1; i < started; i++)
         thread_join(part[i].thread);
+    run->pending = 0;
+    for (int i = 0; i < run->threads; i++)
+        run->pending += run->search[i]->nodes;
     for (int i = 0; i < started; i++)
         if (!part[i].search->stopped) {
             *move = part[i].move;

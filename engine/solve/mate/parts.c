@@ -1,6 +1,5 @@
 #include "solve/mate/parts.h"
 
-#include <assert.h>
 #include <stdlib.h>
 
 #include "base/memory.h"
@@ -66,20 +65,9 @@ static void variant_adopt(Mate *mate, const Variant *variant) {
     mate->variant = variant_hold(variant);
 }
 
-void mate_question(Mate *mate, const Pos *pos, const Knowledge *knowledge,
-                   const SolveLimits *limits, int64_t start, Question *question) {
-    const unsigned strict = ALTERNATING | WINNER_MOVES_LAST;
-    assert((pos_rules(pos)->traits & REPEAT_BANNED) == 0);
-    assert(limits->threads >= 1 && limits->threads <= MATE_THREADS_MAX);
-    variant_adopt(mate, pos->variant);
-    question->rules = pos_rules(pos);
-    question->knowledge = knowledge;
-    question->strict = (question->rules->traits & strict) == strict;
-    question->table = mate->table;
-    question->stop = limits->stop;
-    question->deadline = limits->msec > 0 ? start + limits->msec : INT64_MAX;
-    question->node_limit = limits->nodes > 0 ? limits->nodes : UINT64_MAX;
-    question->threads = limits->threads;
+MateTable *mate_table(Mate *mate, const Variant *variant) {
+    variant_adopt(mate, variant);
+    return mate->table;
 }
 
 const MateEstimates *mate_estimates(const Mate *mate) {

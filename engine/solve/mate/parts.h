@@ -3,9 +3,7 @@
 
 #include "solve/mate/estimates.h"
 #include "solve/mate/mate.h"
-#include "solve/mate/search.h"
 
-/* Sets up a question about a position. `start`: clock_msec() from which limits->msec counts. */
-void mate_question(Mate *mate, const Pos *pos, const Knowledge *knowledge,
-                   const SolveLimits *limits, int64_t start, Question *question);
+/* The table of results. Clears it first if it belongs to another variant. */
+MateTable *mate_table(Mate *mate, const Variant *variant);
 const MateEstimates *mate_estimates(const Mate *mate); /* NULL if not a prover */

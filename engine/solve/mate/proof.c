@@ -23,17 +23,13 @@ enum {
     LIST_MAX = 4000000
 };
 
-MateProof *proof_new(Question *question, const MateEstimates *estimates, const Pos *pos,
-                     int moves) {
+MateProof *proof_new(MateRun *run, const MateEstimates *estimates, const Pos *pos, int moves) {
     MateProof *proof = memory_new(1, sizeof *proof);
     bool complete = proof != NULL;
     if (!complete)
         return NULL;
-    proof->question = question;
+    proof->run = run;
     proof->estimates = estimates;
-    proof->cancel.stop = question->stop;
-    if (question->deadline != INT64_MAX)
-        proof->cancel.deadline_msec = question->deadline;
     proof->level = memory_new((size_t)moves + 2, sizeof *proof->level);
     proof->levels = proof->level != NULL ? moves + 2 : 0;
     for (int i = 0; i < proof->levels && complete; i++) {
@@ -49,7 +45,7 @@ MateProof *proof_new(Question *question, const MateEstimates *estimates, const P
 void proof_free(MateProof *proof) {
     if (proof == NULL)
         return;
-    atomic_fetch_add(&proof->question->nodes, proof->nodes);
+    atomic_fetch_add(&proof->run->base.nodes, proof->nodes);
     for (int i = 0; i < proof->levels; i++) {
         MateLevel *level = &proof->level[i];
         free(level->pos);
@@ -67,38 +63,32 @@ void proof_free(MateProof *proof) {
 
 /* Counts a node. False if the search must end. */
 static bool node_enter(MateProof *proof) {
-    Question *question = proof->question;
+    SolveRun *run = &proof->run->base;
     if (++proof->nodes >= NODES_REPORTED) {
-        atomic_fetch_add_explicit(&question->nodes, proof->nodes, memory_order_relaxed);
+        solve_run_spend(run, proof->nodes);
         proof->nodes = 0;
-        if (question_ended(question))
-            atomic_store_explicit(&question->over, true, memory_order_relaxed);
-        if (proof->look.poll != NULL)
-            proof->look.poll(proof->look.context);
     }
-    if (atomic_load_explicit(&question->over, memory_order_relaxed))
+    if (solve_run_over(run))
         proof->stopped = true;
     return !proof->stopped;
 }
 
-static void overflow_end(MateProof *proof, bool starved) {
-    if (starved)
-        atomic_store_explicit(&proof->question->starved, true, memory_order_relaxed);
-    atomic_store_explicit(&proof->question->overflow, true, memory_order_relaxed);
+static void overflow_end(MateProof *proof, bool no_memory) {
+    solve_run_fail(&proof->run->base, no_memory);
     proof->stopped = true;
 }
 
 /* Lists all escapes, or `most` of them. False if the search must end. */
 static bool escapes_list(MateProof *proof, const Pos *pos, size_t most, MoveList *list) {
-    const Rules *rules = proof->question->rules;
+    const Rules *rules = proof->run->rules;
     move_list_clear(list);
     if (count_over(rules->count(pos), LIST_MAX))
         overflow_end(proof, false);
     else
-        forms_of(rules)->mates->escapes(pos, most, &proof->cancel, list);
+        forms_of(rules)->mates->escapes(pos, most, &proof->run->base.cancel, list);
     if (list->truncated)
         overflow_end(proof, true);
-    proof->stopped = proof->stopped || cancelled(&proof->cancel);
+    proof->stopped = proof->stopped || cancelled(&proof->run->base.cancel);
     return !proof->stopped;
 }
 
@@ -115,7 +105,7 @@ static Asked asked_next(Asked asked) {
 /* Sets the child from the table; false if the table has no answer. */
 static bool child_known(MateProof *proof, MateChild *child, PosKey key, Asked asked, int moves) {
     MateEntry entry;
-    if (!mate_table_find(proof->question->table, key, &entry))
+    if (!mate_table_find(proof->run->table, key, &entry))
         return false;
     const Answer answer = mate_entry_answer(&entry, asked, moves);
     if (answer == ANSWER_UNKNOWN)
@@ -129,7 +119,7 @@ static bool child_known(MateProof *proof, MateChild *child, PosKey key, Asked as
 }
 
 static void result_store(MateProof *proof, PosKey key, Asked asked, int moves, Answer answer) {
-    mate_table_add(proof->question->table, key, mate_entry_of(asked, moves, answer));
+    mate_table_add(proof->run->table, key, mate_entry_of(asked, moves, answer));
 }
 
 static bool level_reserve(MateLevel *level, size_t room) {
@@ -159,7 +149,7 @@ static int32_t replies_least(MateProof *proof, const Pos *pos, MateLevel *level)
         overflow_end(proof, true);
         return 0;
     }
-    forms_of(proof->question->rules)->mates->replies(pos, list, level->replies);
+    forms_of(proof->run->rules)->mates->replies(pos, list, level->replies);
     for (size_t i = 0; i < list->count; i++)
         least = level->replies[i] < least ? level->replies[i] : least;
     return least;
@@ -185,7 +175,7 @@ static void child_see(MateProof *proof, int ply, Asked asked, int moves, size_t 
         child->within = PROOF_OPEN;
         return;
     }
-    proof->question->rules->play(level->pos, level->list.move[index], pos);
+    proof->run->rules->play(level->pos, level->list.move[index], pos);
     if (!escapes_list(proof, pos, last ? 1 : ESCAPES_MOST, &proof->escapes))
         return;
     const size_t count = proof->escapes.count;
@@ -225,7 +215,7 @@ static bool symmetric_drop(const Rules *rules, MateLevel *level) {
 static bool level_expand(MateProof *proof, int ply, Asked asked, int moves) {
     MateLevel *level = &proof->level[ply];
     MoveList *list = &level->list;
-    const Rules *rules = proof->question->rules;
+    const Rules *rules = proof->run->rules;
     if (!escapes_list(proof, level->pos, SIZE_MAX, list))
         return false;
     if ((list->count > level->room && !level_reserve(level, list->room)) ||
@@ -250,14 +240,14 @@ static bool level_expand(MateProof *proof, int ply, Asked asked, int moves) {
 /* --- search --- */
 
 static _Atomic uint32_t *claim_of(MateProof *proof, PosKey key) {
-    return &proof->question->busy[key.half[1] % BUSY];
+    return &proof->run->claims[key.half[1] % MATE_CLAIMS];
 }
 
 /* Delta of a child. A virtual penalty for children that other threads are searching spreads the
    threads. */
 static uint32_t delta_of(MateProof *proof, const MateLevel *level, size_t i) {
     const uint32_t delta = level->child[i].numbers.delta;
-    if (proof->question->threads < 2 || delta == 0 || delta >= NUMBER_SURE)
+    if (proof->run->working < 2 || delta == 0 || delta >= NUMBER_SURE)
         return delta;
     const uint32_t there =
         atomic_load_explicit(claim_of(proof, key_at(level, i)), memory_order_relaxed);
@@ -323,7 +313,7 @@ static Proved aim_missed(MateProof *proof, const MateLevel *level, PosKey key, i
 /* Rereads the tables, which other threads may have updated. True if the numbers changed. */
 static bool child_refresh(MateProof *proof, MateChild *child, PosKey key, Asked asked, int moves) {
     const Numbers before = child->numbers;
-    if (proof->question->threads < 2)
+    if (proof->run->working < 2)
         return false;
     if (!child_known(proof, child, key, asked, moves))
         (void)mate_estimates_find(proof->estimates, key, asked, &child->numbers);
@@ -355,7 +345,7 @@ static Proved node_prove(MateProof *proof, int ply, Asked asked, int moves, PosK
             const uint32_t step = sum.second + sum.second / STEP + 1;
             const Numbers limit = {most.delta - (sum.numbers.delta - child->numbers.phi),
                                    most.phi < step ? most.phi : step};
-            proof->question->rules->play(level->pos, level->list.move[sum.best], level[1].pos);
+            proof->run->rules->play(level->pos, level->list.move[sum.best], level[1].pos);
             _Atomic uint32_t *claim = claim_of(proof, key_at(level, sum.best));
             atomic_fetch_add_explicit(claim, 1, memory_order_relaxed);
             const Proved proved = node_prove(proof, ply + 1, asked_next(asked), moves - 1,
@@ -370,14 +360,14 @@ static Proved node_prove(MateProof *proof, int ply, Asked asked, int moves, PosK
 }
 
 Proved proof_run(MateProof *proof, const Pos *pos, Asked asked, int moves, Move *move) {
-    const Rules *rules = proof->question->rules;
+    const Rules *rules = proof->run->rules;
     PosKey key;
     assert(moves + 2 <= proof->levels);
     memcpy(proof->level[0].pos, pos, pos->variant->pos_size);
     forms_of(rules)->mates->key(pos, key.half);
     *move = 0;
     proof->stopped = false;
-    if (forms_of(rules)->mates->in_one(pos, &proof->cancel, move)) {
+    if (forms_of(rules)->mates->in_one(pos, &proof->run->base.cancel, move)) {
         result_store(proof, key, ASKED_WIN, 1, ANSWER_YES);
         return (Proved){{0, NUMBER_SURE}, 1};
     }

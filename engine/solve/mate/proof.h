@@ -4,7 +4,7 @@
 
 #include "knowledge/mates.h"
 #include "solve/mate/estimates.h"
-#include "solve/mate/search.h"
+#include "solve/mate/run.h"
 
 typedef struct MateChild {
     Numbers numbers; /* for the side to move in the child */
@@ -21,21 +21,13 @@ typedef struct MateLevel {
     size_t room; /* of the three arrays */
 } MateLevel;
 
-/* Callback of a proof, in its thread, at each test of the limits. May be NULL. */
-typedef struct ProofLook {
-    void (*poll)(void *context);
-    void *context;
-} ProofLook;
-
 typedef struct MateProof {
-    Question *question;
-    ProofLook look;
+    MateRun *run;
     const MateEstimates *estimates;
-    Cancel cancel;
     MateLevel *level; /* by ply */
     int levels;
     MoveList escapes; /* scratch */
-    uint64_t nodes;   /* not yet added to question->nodes */
+    uint64_t nodes;   /* not yet added to run->base.nodes */
     bool stopped;     /* answers are meaningless from now on */
 } MateProof;
 
@@ -49,7 +41,7 @@ typedef struct Proved {
 enum { PROOF_OPEN = 255 };
 
 /* For questions of at most `moves` moves. NULL if memory runs out. Does not own the estimates. */
-MateProof *proof_new(Question *question, const MateEstimates *estimates, const Pos *pos, int moves);
+MateProof *proof_new(MateRun *run, const MateEstimates *estimates, const Pos *pos, int moves);
 void proof_free(MateProof *proof); /* may be NULL */
 
 /* Answers the question about a position that is not over. Sets *move to the deciding move, or to 0.

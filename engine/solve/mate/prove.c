@@ -5,8 +5,6 @@
 #include "solve/mate/proof.h"
 #include "solve/mate/run.h"
 
-enum { REPORT_MSEC = 1000 };
-
 /* One thread's part of a proof. */
 typedef struct ProofPart {
     Thread thread;
@@ -23,16 +21,12 @@ static void *proof_work(void *context) {
     ProofPart *part = context;
     part->proved = proof_run(part->proof, part->pos, part->asked, part->moves, &part->move);
     if (!part->proof->stopped)
-        atomic_store(&part->proof->question->over, true);
+        atomic_store(&part->proof->run->base.over, true);
     return NULL;
 }
 
-/* Reports progress once a second. */
-static void look_report(void *context) {
-    MateRun *run = context;
-    const int64_t msec = clock_msec() - run->start;
-    if (run->listener != NULL && msec - run->report->msec >= REPORT_MSEC)
-        run_report(run);
+static void progress_tick(void *run) {
+    run_report(run);
 }
 
 typedef struct ProofShare {
@@ -46,20 +40,17 @@ static bool proof_ask(MateRun *run, const MateEstimates *estimates, const Pos *p
     ProofPart part[MATE_THREADS_MAX];
     int parts = 0, started = 1;
     bool done = false;
-    run->threads = run->limits->threads; /* none has failed so far */
-    if (question_ended(&run->question))
+    const int threads = run->threads;
+    if (solve_run_ended(&run->base))
         return false;
-    atomic_store(&run->question.over, false);
-    while (parts < run->limits->threads) {
-        MateProof *proof = proof_new(&run->question, estimates, pos, moves);
+    atomic_store(&run->base.over, false);
+    while (parts < threads) {
+        MateProof *proof = proof_new(run, estimates, pos, moves);
         if (proof == NULL)
             break;
-        if (parts == 0)
-            proof->look = (ProofLook){.poll = look_report, .context = run};
         part[parts++] = (ProofPart){.proof = proof, .pos = pos, .asked = asked, .moves = moves};
     }
-    run->threads = parts;
-    run->question.threads = parts;
+    run->threads = run->working = parts;
     while (started < parts && thread_start(&part[started].thread, proof_work, &part[started]))
         started++;
     if (parts > 0)
@@ -99,13 +90,14 @@ static void proof_settle(MateRun *run, const MateEstimates *estimates, const Pos
 Verdict mate_prove(Mate *mate, const Pos *pos, const Knowledge *knowledge,
                    const SolveLimits *limits, const SolveListener *listener, SolveReport *report) {
     SolveReport own;
-    MateRun run = {
-        .limits = limits, .listener = listener, .report = report != NULL ? report : &own};
+    MateRun run = {.listener = listener, .report = report != NULL ? report : &own};
     const MateEstimates *estimates = mate_estimates(mate);
     if (estimates == NULL || forms_of(pos_rules(pos))->mates == NULL ||
         pos_rules(pos)->outcome(pos) != ONGOING)
         return mate_run(mate, pos, knowledge, limits, listener, report);
-    run_begin(&run, mate, pos, knowledge);
+    run_begin(&run, mate, pos, knowledge, limits, clock_msec());
+    run.threads = limits->threads; /* none has failed so far */
+    solve_run_listen(&run.base, listener, progress_tick, &run);
     proof_settle(&run, estimates, pos);
     run_report_fill(&run);
     return run.report->verdict;

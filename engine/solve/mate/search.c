@@ -19,13 +19,13 @@ enum {
 };
 enum { SCORE_HINT = INT32_MAX, SCORE_KILLER = INT32_MAX - 1, SCORE_LATE = INT32_MIN };
 
-MateSearch *mate_search_new(Question *question, const Pos *pos, int moves) {
+MateSearch *mate_search_new(MateRun *run, const Pos *pos, int moves) {
     MateSearch *search = memory_new(1, sizeof *search);
     bool complete = search != NULL;
     if (!complete)
         return NULL;
-    search->question = question;
-    search->cancel.stop = question->stop;
+    search->run = run;
+    search->cancel.stop = run->base.cancel.stop;
     search->batch = pos->variant->pos_size < POS_LARGE ? NODES_REPORTED : 1;
     search->frame = memory_new((size_t)moves + 1, sizeof *search->frame);
     search->frames = search->frame != NULL ? moves + 1 : 0;
@@ -42,7 +42,7 @@ MateSearch *mate_search_new(Question *question, const Pos *pos, int moves) {
 void mate_search_free(MateSearch *search) {
     if (search == NULL)
         return;
-    atomic_fetch_add(&search->question->nodes, search->nodes);
+    atomic_fetch_add(&search->run->base.nodes, search->nodes);
     for (int ply = 0; ply < search->frames; ply++) {
         free(search->frame[ply].pos);
         move_list_free(&search->frame[ply].list);
@@ -58,22 +58,14 @@ void mate_search_place(MateSearch *search, const Pos *pos) {
 
 /* --- limits --- */
 
-bool question_ended(Question *question) {
-    return atomic_load_explicit(&question->overflow, memory_order_relaxed) ||
-           atomic_load_explicit(&question->nodes, memory_order_relaxed) >= question->node_limit ||
-           stop_requested(question->stop) || clock_msec() >= question->deadline;
-}
-
 /* Counts a node. False if the search must end. */
 static bool node_enter(MateSearch *search) {
-    Question *question = search->question;
+    SolveRun *run = &search->run->base;
     if (++search->nodes >= search->batch) {
-        atomic_fetch_add_explicit(&question->nodes, search->nodes, memory_order_relaxed);
+        solve_run_spend(run, search->nodes);
         search->nodes = 0;
-        if (question_ended(question))
-            atomic_store_explicit(&question->over, true, memory_order_relaxed);
     }
-    if (atomic_load_explicit(&question->over, memory_order_relaxed))
+    if (solve_run_over(run))
         search->stopped = true;
     return !search->stopped;
 }
@@ -94,9 +86,9 @@ static unsigned hint_of(Move move) {
     return 1 + (unsigned)(random_mix(move) % MATE_HINT_MAX);
 }
 
-/* Ends the run as unknown: a position has too many moves. */
-static void overflow_end(MateSearch *search) {
-    atomic_store_explicit(&search->question->overflow, true, memory_order_relaxed);
+/* Ends the run as unknown: a position has too many moves, or memory runs out. */
+static void overflow_end(MateSearch *search, bool no_memory) {
+    solve_run_fail(&search->run->base, no_memory);
     search->stopped = true;
 }
 
@@ -104,26 +96,24 @@ static void overflow_end(MateSearch *search) {
 
 /* Lists and scores all moves of the position. */
 static void list_make(MateSearch *search, int ply, Asked asked, int moves, unsigned hint) {
-    Question *question = search->question;
+    MateRun *run = search->run;
     const Move *killer = search->killer[asked][moves];
     MateFrame *frame = &search->frame[ply];
     MoveList *list = &frame->list;
     move_list_clear(list);
-    question->rules->moves(frame->pos, list);
+    run->rules->moves(frame->pos, list);
     if (list->count > frame->score_room && !list->truncated) {
         int32_t *score = memory_resize(frame->score, list->room, sizeof *score);
         list->truncated = score == NULL;
         frame->score_room = score != NULL ? list->room : frame->score_room;
         frame->score = score != NULL ? score : frame->score;
     }
-    if (list->truncated) {
-        atomic_store_explicit(&question->starved, true, memory_order_relaxed);
-        overflow_end(search);
-    }
+    if (list->truncated)
+        overflow_end(search, true);
     if (list->truncated || list->count == 0)
         return;
-    if (question->knowledge != NULL && question->knowledge->order != NULL)
-        question->knowledge->order(frame->pos, list, frame->score);
+    if (run->knowledge != NULL && run->knowledge->order != NULL)
+        run->knowledge->order(frame->pos, list, frame->score);
     else
         memset(frame->score, 0, list->count * sizeof *frame->score);
     for (size_t i = 0; i < list->count; i++) {
@@ -168,18 +158,18 @@ static Answer node_search(MateSearch *search, int ply, Asked asked, int moves, M
 /* Asks about the child in frame[ply + 1]. The question changes from win to loss or back, unless the
    same player moves again. */
 static Answer child_ask(MateSearch *search, int ply, Asked asked, int moves) {
-    const Question *question = search->question;
-    const bool same = !question->strict && question->rules->mover(search->frame[ply].pos) ==
-                                               question->rules->mover(search->frame[ply + 1].pos);
+    const MateRun *run = search->run;
+    const bool same = !run->strict && run->rules->mover(search->frame[ply].pos) ==
+                                          run->rules->mover(search->frame[ply + 1].pos);
     Move ignored = 0;
     return node_search(search, ply + 1, (asked == ASKED_WIN) == same ? ASKED_WIN : ASKED_LOSS,
                        moves - 1, &ignored);
 }
 
-static _Atomic uint32_t *busy_slot(Question *question, const Pos *pos, int moves, uint32_t *mark) {
+static _Atomic uint32_t *claim_slot(MateRun *run, const Pos *pos, int moves, uint32_t *mark) {
     const uint64_t mixed = random_mix(pos->key + (uint64_t)moves);
     *mark = (uint32_t)(mixed >> 32) | 1;
-    return &question->busy[mixed % BUSY];
+    return &run->claims[mixed % MATE_CLAIMS];
 }
 
 /* Does the answer of one child decide the question? One winning child proves a win; one child that
@@ -190,27 +180,27 @@ static bool child_decides(Asked asked, Answer child) {
 
 /* Tries all moves; postpones those that another thread is searching. */
 static Answer moves_search(MateSearch *search, int ply, Asked asked, int moves, Move *move) {
-    Question *question = search->question;
+    MateRun *run = search->run;
     MateFrame *frame = &search->frame[ply];
-    const bool shared = question->threads > 1 && moves >= SHARED_FROM;
+    const bool shared = run->working > 1 && moves >= SHARED_FROM;
     bool ended = true; /* every line so far */
     for (size_t i = 0; i < frame->list.count; i++) {
         const Move tried = move_pick(frame, i);
-        question->rules->play(frame->pos, tried, search->frame[ply + 1].pos);
+        run->rules->play(frame->pos, tried, search->frame[ply + 1].pos);
         uint32_t mark = 0;
-        _Atomic uint32_t *busy = NULL;
+        _Atomic uint32_t *claim = NULL;
         if (shared) {
-            busy = busy_slot(question, search->frame[ply + 1].pos, moves, &mark);
-            if (atomic_load_explicit(busy, memory_order_relaxed) == mark && i < PICKED &&
+            claim = claim_slot(run, search->frame[ply + 1].pos, moves, &mark);
+            if (atomic_load_explicit(claim, memory_order_relaxed) == mark && i < PICKED &&
                 frame->score[i] != SCORE_LATE) {
                 frame->score[i--] = SCORE_LATE;
                 continue;
             }
-            atomic_store_explicit(busy, mark, memory_order_relaxed);
+            atomic_store_explicit(claim, mark, memory_order_relaxed);
         }
         const Answer child = child_ask(search, ply, asked, moves);
         if (shared)
-            atomic_store_explicit(busy, 0, memory_order_relaxed);
+            atomic_store_explicit(claim, 0, memory_order_relaxed);
         if (search->stopped)
             return ANSWER_UNKNOWN;
         if (child_decides(asked, child)) {
@@ -230,13 +220,13 @@ static Answer answer_store(MateSearch *search, PosKey key, Asked asked, int move
                            Move move) {
     MateEntry entry = mate_entry_of(asked, moves, answer);
     entry.hint = move != 0 ? hint_of(move) : 0;
-    mate_table_add(search->question->table, key, entry);
+    mate_table_add(search->run->table, key, entry);
     return answer;
 }
 
 /* The answer without a search, if the game is over or no moves are left; else unknown. */
 static Answer outcome_answer(const MateSearch *search, int ply, Asked asked, int moves) {
-    const Outcome outcome = search->question->rules->outcome(search->frame[ply].pos);
+    const Outcome outcome = search->run->rules->outcome(search->frame[ply].pos);
     if (outcome != ONGOING)
         return outcome == (asked == ASKED_WIN ? WON : LOST) ? ANSWER_YES : ANSWER_NEVER;
     return moves <= 0 ? ANSWER_NO : ANSWER_UNKNOWN;
@@ -249,15 +239,15 @@ static bool answer_suffices(Answer answer, Asked asked, int ply) {
 
 static bool too_many(MateSearch *search, int ply, int moves) {
     if ((moves <= 2 && ply >= 2) ||
-        !count_over(search->question->rules->count(search->frame[ply].pos), LIST_MAX))
+        !count_over(search->run->rules->count(search->frame[ply].pos), LIST_MAX))
         return false;
-    overflow_end(search);
+    overflow_end(search, false);
     return true;
 }
 
 /* Is there a mate in one? */
 static Answer mate_in_one_ask(MateSearch *search, const Pos *pos, Move *move) {
-    if (forms_of(search->question->rules)->mates->in_one(pos, &search->cancel, move))
+    if (forms_of(search->run->rules)->mates->in_one(pos, &search->cancel, move))
         return ANSWER_YES;
     search->stopped = search->stopped || cancelled(&search->cancel);
     return search->stopped ? ANSWER_UNKNOWN : ANSWER_NO;
@@ -265,7 +255,7 @@ static Answer mate_in_one_ask(MateSearch *search, const Pos *pos, Move *move) {
 
 /* The answer of the rules, without the table; unknown if they have none. */
 static Answer rules_ask(MateSearch *search, int ply, Asked asked, int moves, Move *move) {
-    if (forms_of(search->question->rules)->mates != NULL && asked == ASKED_WIN && moves > 0)
+    if (forms_of(search->run->rules)->mates != NULL && asked == ASKED_WIN && moves > 0)
         return moves == 1 ? mate_in_one_ask(search, search->frame[ply].pos, move) : ANSWER_UNKNOWN;
     return outcome_answer(search, ply, asked, moves);
 }
@@ -273,8 +263,7 @@ static Answer rules_ask(MateSearch *search, int ply, Asked asked, int moves, Mov
 /* A question about a loss within two moves: is there an escape? Tries the latest one first. */
 static Answer escape_ask(MateSearch *search, const Pos *pos, PosKey key, Move *move) {
     *move = search->reply;
-    const bool escapes =
-        forms_of(search->question->rules)->mates->escape(pos, &search->cancel, move);
+    const bool escapes = forms_of(search->run->rules)->mates->escape(pos, &search->cancel, move);
     search->stopped = search->stopped || (!escapes && cancelled(&search->cancel));
     if (search->stopped)
         return ANSWER_UNKNOWN;
@@ -286,7 +275,7 @@ static Answer escape_ask(MateSearch *search, const Pos *pos, PosKey key, Move *m
 /* The answer of the game's tests for mates, for two moves or more; unknown if they have none. */
 static Answer mates_ask(MateSearch *search, const Pos *pos, PosKey key, Asked asked, int moves,
                         Move *move) {
-    if (forms_of(search->question->rules)->mates == NULL)
+    if (forms_of(search->run->rules)->mates == NULL)
         return ANSWER_UNKNOWN;
     if (asked == ASKED_LOSS)
         return moves == 2 ? escape_ask(search, pos, key, move) : ANSWER_UNKNOWN;
@@ -312,18 +301,18 @@ static Answer shorter_ask(MateSearch *search, int ply, Asked asked, int moves, M
 
 /* The question about the position at `ply`. */
 static Answer node_search(MateSearch *search, int ply, Asked asked, int moves, Move *move) {
-    const Question *question = search->question;
+    const MateRun *run = search->run;
     const Pos *pos = search->frame[ply].pos;
     if (!node_enter(search))
         return ANSWER_UNKNOWN;
-    if (question->strict && (moves % 2 == 0) == (asked == ASKED_WIN))
+    if (run->strict && (moves % 2 == 0) == (asked == ASKED_WIN))
         moves--; /* the winner makes the last move */
     Answer answer = rules_ask(search, ply, asked, moves, move);
     if (search->stopped || answer != ANSWER_UNKNOWN)
         return answer;
     const PosKey key = key_of(pos);
     MateEntry entry;
-    mate_table_find(question->table, key, &entry);
+    mate_table_find(run->table, key, &entry);
     answer = mate_entry_answer(&entry, asked, moves);
     if (answer_suffices(answer, asked, ply))
         return answer;

@@ -6,16 +6,14 @@
 enum { SHORTEST_PART = 4 }; /* mate_run() gets this part of the limits */
 
 /* Turns within which the side to move wins, by the table; 0 if unknown. */
-static int win_known(Mate *mate, const Pos *pos, const SolveLimits *limits) {
+static int win_known(Mate *mate, const Pos *pos) {
     const Rules *rules = pos_rules(pos);
-    Question question;
     MateEntry entry;
     PosKey key;
     if (forms_of(rules)->mates == NULL)
         return 0;
-    mate_question(mate, pos, NULL, limits, 0, &question);
     forms_of(rules)->mates->key(pos, key.half);
-    mate_table_find(question.table, key, &entry);
+    mate_table_find(mate_table(mate, pos->variant), key, &entry);
     return entry.yes[ASKED_WIN] > 0 ? entry.yes[ASKED_WIN] - 1 : 0;
 }
 
@@ -30,7 +28,7 @@ static int64_t limit_part(int64_t limit) {
 
 Verdict mate_settle(Mate *mate, const Pos *pos, const Knowledge *knowledge,
                     const SolveLimits *limits, SolveReport *report) {
-    const int known = win_known(mate, pos, limits);
+    const int known = win_known(mate, pos);
     SolveLimits part = *limits;
     part.msec = limit_part(limits->msec);
     part.nodes = (uint64_t)limit_part((int64_t)limits->nodes);

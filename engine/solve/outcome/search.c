@@ -6,7 +6,7 @@
 #include "base/clock.h"
 #include "base/memory.h"
 
-enum { NODES_POLLED = 256, REPORT_MSEC = 1000 };
+enum { NODES_POLLED = 256 };
 
 typedef struct OutcomeFrame {
     PackedChild child[PACKED_CHILDREN_MAX];
@@ -18,12 +18,11 @@ struct OutcomeSearch {
     const Variant *variant;
     const PackedForm *form;
     NumbersTable *table;
-    const SolveLimits *limits;
+    SolveRun run;
     const SolveListener *listener;
     OutcomeFrame *frame;
-    uint64_t nodes;
-    int64_t due_msec; /* of the next progress report */
-    bool ended, beyond;
+    uint64_t nodes, reported; /* visited, and added to run.nodes so far */
+    bool beyond;
 };
 
 OutcomeSearch *outcome_search_new(const Variant *variant, size_t bytes) {
@@ -50,35 +49,33 @@ void outcome_search_free(OutcomeSearch *search) {
 
 /* --- limits and reports --- */
 
-void outcome_search_begin(OutcomeSearch *search, const SolveLimits *limits,
-                          const SolveListener *listener) {
-    search->limits = limits;
-    search->listener = listener;
-    search->nodes = 0;
-    search->ended = search->beyond = false;
-    search->due_msec = clock_msec() + REPORT_MSEC;
-}
-
 void outcome_search_report(const OutcomeSearch *search, SolveReport *report) {
     report->nodes = search->nodes;
-    report->msec = clock_msec() - search->limits->start_msec;
+    report->msec = clock_msec() - search->run.start_msec;
     report->fill = numbers_fill(search->table);
 }
 
-static void progress_send(OutcomeSearch *search) {
-    const SolveListener *listener = search->listener;
+static void progress_send(void *context) {
+    const OutcomeSearch *search = context;
     SolveReport report = {.moves = -1, .vertex = -1, .depth = -1};
-    search->due_msec = clock_msec() + REPORT_MSEC;
     outcome_search_report(search, &report);
-    listener->progress(listener->context, &report);
+    search->listener->progress(search->listener->context, &report);
+}
+
+void outcome_search_begin(OutcomeSearch *search, const SolveLimits *limits,
+                          const SolveListener *listener) {
+    search->run = (SolveRun){.tick = NULL};
+    solve_run_begin(&search->run, limits, limits->start_msec);
+    solve_run_listen(&search->run, listener, progress_send, search);
+    search->listener = listener;
+    search->nodes = search->reported = 0;
+    search->beyond = false;
 }
 
 bool outcome_search_ended(OutcomeSearch *search) {
-    const SolveLimits *limits = search->limits;
-    const Cancel cancel = {limits->stop, limits->msec > 0 ? limits->start_msec + limits->msec : 0};
-    search->ended = search->ended || (limits->nodes > 0 && search->nodes >= limits->nodes) ||
-                    cancelled(&cancel);
-    return search->ended;
+    const uint64_t nodes = search->nodes - search->reported;
+    search->reported = search->nodes;
+    return solve_run_spend(&search->run, nodes);
 }
 
 bool outcome_search_beyond(const OutcomeSearch *search) {
@@ -87,12 +84,8 @@ bool outcome_search_beyond(const OutcomeSearch *search) {
 
 /* Counts a node. False if the search must end. */
 static bool node_enter(OutcomeSearch *search) {
-    const uint64_t most = search->limits->nodes;
-    if (++search->nodes % NODES_POLLED != 0 && (most == 0 || search->nodes < most))
-        return !search->ended;
-    if (search->listener != NULL && search->listener->progress != NULL &&
-        clock_msec() >= search->due_msec)
-        progress_send(search);
+    if (++search->nodes % NODES_POLLED != 0 && search->nodes < search->run.limit)
+        return !solve_run_over(&search->run);
     return !outcome_search_ended(search);
 }
 
@@ -209,13 +202,14 @@ static ProofNumbers node_search(OutcomeSearch *search, const PackedPos *pos, boo
         numbers_store(search->table, pos, asks, reached, 1);
         return reached;
     }
-    while (!search->ended) {
+    while (!solve_run_over(&search->run)) {
         numbers = numbers_gather(frame, &best, &second);
         if (numbers.proof >= limit.proof || numbers.disproof >= limit.disproof)
             break;
         const PackedPos next = frame->child[best].pos;
         if (frame->child[best].prospect == PROSPECT_BEYOND) {
-            search->beyond = search->ended = true;
+            search->beyond = true;
+            solve_run_fail(&search->run, false);
             break;
         }
         frame->numbers[best] =
@@ -223,7 +217,7 @@ static ProofNumbers node_search(OutcomeSearch *search, const PackedPos *pos, boo
         if (frame->numbers[best].proof == 0)
             child_drop(frame, best);
     }
-    if (!search->ended || numbers_solved(numbers))
+    if (!solve_run_over(&search->run) || numbers_solved(numbers))
         numbers_store(search->table, pos, asks, numbers, search->nodes - before);
     return numbers;
 }

@@ -6,7 +6,7 @@
 #pragma once
 
 #include "solve/outcome/table.h"
-#include "solve/solver.h"
+#include "solve/run.h"
 
 typedef struct OutcomeSearch OutcomeSearch;
 
@@ -14,8 +14,8 @@ typedef struct OutcomeSearch OutcomeSearch;
 OutcomeSearch *outcome_search_new(const Variant *variant, size_t bytes);
 void outcome_search_free(OutcomeSearch *search); /* may be NULL */
 
-/* Sets the limits of all searches to come, counted from limits->start_msec and from no nodes. Both
-   pointers must stay valid; `listener` may be NULL. */
+/* Sets the limits of all searches to come, counted from limits->start_msec and from no nodes.
+   `listener` must stay valid; it may be NULL. */
 void outcome_search_begin(OutcomeSearch *search, const SolveLimits *limits,
                           const SolveListener *listener);
 

@@ -36,7 +36,7 @@ typedef struct ThreatCertify {
     const ThreatForm *form;
     const Pos *start;
     int attacker;
-    uint64_t most; /* bound of run->nodes */
+    uint64_t most; /* bound of run->base.nodes */
     void *memory;  /* of the form */
     RelevanceZone *zone;
     ProofDag *dag;
@@ -64,12 +64,11 @@ static ThreatCall call_of(const ThreatCertify *certify, int64_t *nodes) {
    memory. */
 static bool stage_begin(ThreatCertify *certify, uint64_t nodes) {
     ThreatRun *run = certify->run;
-    const uint64_t used = atomic_load(&run->nodes);
-    if (used >= certify->most || cancelled(&(Cancel){run->stop, run->deadline}) ||
-        atomic_load(&run->starved))
+    const uint64_t used = atomic_load(&run->base.nodes);
+    if (used >= certify->most || cancelled(&run->base.cancel) || atomic_load(&run->base.no_memory))
         return false;
-    atomic_store(&run->over, false);
-    atomic_store(&run->limit, nodes < certify->most - used ? used + nodes : certify->most);
+    atomic_store(&run->base.over, false);
+    atomic_store(&run->base.limit, nodes < certify->most - used ? used + nodes : certify->most);
     return true;
 }
 
@@ -222,7 +221,7 @@ static bool node_make(ThreatCertify *certify, const Pos *pos, Kind kind, int dep
         *node = certified->node;
         return true;
     }
-    if (cancelled(&(Cancel){certify->run->stop, certify->run->deadline}))
+    if (cancelled(&certify->run->base.cancel))
         return solve_writer_stopped(certify->writer);
     if (!level_ready(certify, depth))
         return memory_fail(certify);
@@ -344,7 +343,7 @@ bool threats_certificate_write(Threats *threats, const SolveTask *task, SolveRep
     if (report->verdict == VERDICT_DRAW)
         return error_set(&writer->why, "nobody wins");
     threat_run_begin(&run, threats, task->pos, task->knowledge, &task->limits, start);
-    atomic_store(&run.nodes, report->nodes);
+    atomic_store(&run.base.nodes, report->nodes);
     ThreatSearch *search = threat_search_new(&run, task->pos);
     ThreatCertify *certify = search != NULL ? certify_new(search, task, report, writer) : NULL;
     bool written = false;
@@ -358,7 +357,7 @@ bool threats_certificate_write(Threats *threats, const SolveTask *task, SolveRep
         certify_free(certify);
     }
     threat_search_free(search);
-    report->nodes = atomic_load(&run.nodes);
+    report->nodes = atomic_load(&run.base.nodes);
     report->msec = clock_msec() - start;
     return written;
 }

@@ -121,12 +121,12 @@ static void hints_take(ThreatSearch *search, ThreatFrame *frame) {
     if (search->question.width <= THREATS_ALONE || search->question.doubted)
         return;
     const ThreatRun *run = search->run;
-    const uint64_t used = atomic_load(&run->nodes) + search->nodes - search->reported;
-    const uint64_t limit = atomic_load(&run->limit);
+    const uint64_t used = atomic_load(&run->base.nodes) + search->nodes - search->reported;
+    const uint64_t limit = atomic_load(&run->base.limit);
     const HintQuestion question = {.oracle = run->oracle,
                                    .thread = search->number,
                                    .pos = frame->pos,
-                                   .cancel = &search->cancel,
+                                   .cancel = &run->base.cancel,
                                    .most = limit > used ? limit - used : 0};
     frame->oracle_move = hints_move(search->hints, frame->key, &question, &search->nodes);
 }
@@ -356,6 +356,6 @@ bool threat_search_simulate(ThreatSearch *search, const Pos *pos, const Pos *mod
                            .nodes = nodes < INT64_MAX ? (int64_t)nodes : INT64_MAX};
     const int64_t before = task.nodes;
     const bool won = simulation_run(search->simulation, pos, model, &task, entry);
-    atomic_fetch_add(&search->run->nodes, (uint64_t)(before - task.nodes));
+    atomic_fetch_add(&search->run->base.nodes, (uint64_t)(before - task.nodes));
     return won;
 }

@@ -21,14 +21,14 @@ ThreatEntry parallel_search(ThreatRun *run, ThreatSearch *const *search, int cou
                             const ThreatQuestion *question) {
     ParallelPart part[THREAT_THREADS_MAX];
     ThreatEntry answer = {.proof = 1, .disproof = 1};
-    atomic_store(&run->over, false);
+    atomic_store(&run->base.over, false);
     for (int i = 0; i < count; i++)
         part[i] = (ParallelPart){.search = search[i], .pos = pos, .question = question};
     int started = 1;
     while (started < count && thread_start(&part[started].thread, part_work, &part[started]))
         started++;
     part_work(&part[0]);
-    atomic_store(&run->over, true);
+    atomic_store(&run->base.over, true);
     for (int i = 1; i < started; i++)
         thread_join(part[i].thread);
     for (int i = started - 1; i >= 0; i--)

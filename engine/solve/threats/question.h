@@ -1,10 +1,9 @@
 /* A question about a position, and the data that the threads of a run share. */
 #pragma once
 
-#include <stdatomic.h>
-
 #include "knowledge/knowledge.h"
 #include "rules/rules.h"
+#include "solve/run.h"
 #include "solve/threats/hints.h"
 #include "solve/threats/table.h"
 
@@ -31,16 +30,11 @@ typedef struct ThreatQuestion {
 
 /* Shared by the threads of a run. */
 typedef struct ThreatRun {
+    SolveRun base; /* its limit of nodes is that of the question */
     const Rules *rules;
     const Knowledge *knowledge; /* may be NULL */
     const MoveOracle *oracle;   /* may be NULL */
     int searches;               /* created so far, all by one thread */
     ThreatTable *table;
-    const StopToken *stop;  /* may be NULL */
-    int64_t deadline;       /* clock_msec(); 0: none */
-    _Atomic uint64_t nodes; /* of all threads; each adds its own from time to time */
-    _Atomic uint64_t limit; /* of nodes: all threads end there */
-    atomic_bool over;       /* the question is answered, or a limit was reached */
-    atomic_bool starved;    /* memory ran out */
     _Atomic unsigned char claims[THREAT_CLAIMS]; /* by key: threads that are searching there */
 } ThreatRun;

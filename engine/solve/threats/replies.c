@@ -70,15 +70,14 @@ static bool reply_loses(Stage *stage) {
 static bool stage_begin(Stage *stage, Move *move) {
     const ThreatRounds *run = stage->run;
     ThreatRun *shared = run->shared;
-    const Cancel cancel = {shared->stop, shared->deadline};
     *move = 0;
     if (stage->attacker == run->mover) {
         const MoveOracle *oracle = shared->oracle;
         const uint64_t part = rounds_part(run, (stage->end - rounds_nodes(run)) / ORACLE_PART);
         if (oracle == NULL || part == 0)
             return false;
-        *move = oracle->move(oracle->context, 0, run->pos, part, &cancel);
-        atomic_fetch_add(&shared->nodes, part);
+        *move = oracle->move(oracle->context, 0, run->pos, part, &shared->base.cancel);
+        atomic_fetch_add(&shared->base.nodes, part);
         if (*move == 0)
             return false;
         shared->rules->play(run->pos, *move, stage->after);

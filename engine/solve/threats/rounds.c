@@ -28,7 +28,7 @@ enum {
 /* --- limits and reports --- */
 
 uint64_t rounds_nodes(const ThreatRounds *run) {
-    return atomic_load(&run->shared->nodes) + run->mate_nodes;
+    return atomic_load(&run->shared->base.nodes) + run->mate_nodes;
 }
 
 uint64_t rounds_part(const ThreatRounds *run, uint64_t wanted) {
@@ -38,22 +38,17 @@ uint64_t rounds_part(const ThreatRounds *run, uint64_t wanted) {
     return used >= all ? 0 : wanted < all - used ? wanted : all - used;
 }
 
-static bool time_over(const ThreatRounds *run) {
-    return stop_requested(run->limits->stop) ||
-           (run->shared->deadline != 0 && clock_msec() >= run->shared->deadline);
-}
-
 bool rounds_over(const ThreatRounds *run) {
-    return time_over(run) || rounds_part(run, 1) == 0 || run->threads == 0 ||
-           atomic_load(&run->shared->starved) || run->report->no_memory;
+    return cancelled(&run->shared->base.cancel) || rounds_part(run, 1) == 0 || run->threads == 0 ||
+           atomic_load(&run->shared->base.no_memory) || run->report->no_memory;
 }
 
 void rounds_report_fill(ThreatRounds *run) {
     SolveReport *report = run->report;
     report->nodes = rounds_nodes(run);
-    report->msec = clock_msec() - run->start;
+    report->msec = clock_msec() - run->shared->base.start_msec;
     report->fill = threat_table_fill(run->threats->table);
-    report->no_memory |= run->threads == 0 || atomic_load(&run->shared->starved);
+    report->no_memory |= run->threads == 0 || atomic_load(&run->shared->base.no_memory);
 }
 
 void rounds_report(ThreatRounds *run, bool stage) {
@@ -75,7 +70,7 @@ static ThreatEntry question_ask(ThreatRounds *run, const ThreatQuestion *questio
     const uint64_t most = rounds_part(run, nodes);
     if (rounds_over(run))
         return (ThreatEntry){.proof = 1, .disproof = 1};
-    atomic_store(&run->shared->limit, atomic_load(&run->shared->nodes) + most);
+    atomic_store(&run->shared->base.limit, atomic_load(&run->shared->base.nodes) + most);
     return parallel_search(run->shared, run->search, run->threads, run->pos, question);
 }
 
@@ -86,12 +81,12 @@ static ThreatEntry question_ask(ThreatRounds *run, const ThreatQuestion *questio
 static bool moves_count(ThreatRounds *run, int moves, uint64_t nodes) {
     SolveReport *report = run->report;
     SolveReport found;
-    const SolveLimits limits = {
-        .msec = run->shared->deadline != 0 ? run->shared->deadline - clock_msec() : 0,
-        .nodes = rounds_part(run, nodes),
-        .moves = moves,
-        .threads = run->threads,
-        .stop = run->limits->stop};
+    const int64_t deadline = run->shared->base.cancel.deadline_msec;
+    const SolveLimits limits = {.msec = deadline != 0 ? deadline - clock_msec() : 0,
+                                .nodes = rounds_part(run, nodes),
+                                .moves = moves,
+                                .threads = run->threads,
+                                .stop = run->limits->stop};
     if (rounds_over(run) || limits.msec < 0)
         return false;
     mate_run(run->threats->mate, run->pos, run->knowledge, &limits, NULL, &found);
@@ -189,14 +184,13 @@ static bool attack(ThreatRounds *run, int attacker, ThreatWidth width, uint64_t 
 /* A forced win that the knowledge finds by itself. */
 static bool known_attack(ThreatRounds *run) {
     const Knowledge *knowledge = run->knowledge;
-    const Cancel cancel = {run->limits->stop, run->shared->deadline};
     const uint64_t nodes = rounds_part(run, KNOWN_NODES) / 2;
     ThreatEntry entry = {.proof = 0};
     if (knowledge == NULL || knowledge->forced_win == NULL || rounds_over(run) || nodes == 0)
         return false;
     const uint64_t before = rounds_nodes(run);
-    const bool found =
-        knowledge->forced_win(run->pos, (int64_t)nodes / 2, &cancel, &entry.move, &entry.plies);
+    const bool found = knowledge->forced_win(run->pos, (int64_t)nodes / 2,
+                                             &run->shared->base.cancel, &entry.move, &entry.plies);
     run->known_nodes = nodes; /* at most: forced_win() returns no number */
     run->mate_nodes += nodes;
     if (!found || entry.plies > run->plies)

@@ -33,8 +33,7 @@ struct ThreatRounds {
     const SolveLimits *limits; /* nodes count from the first run of these searches */
     const SolveListener *listener;
     SolveReport *report;
-    int64_t start; /* clock_msec() */
-    int plies;     /* limit of every question */
+    int plies; /* limit of every question */
     int mover;
     RoundStage *replies;            /* replies_attack(), at the end of long rounds */
     bool refuted[2][THREAT_WIDTHS]; /* by attacker and width */

@@ -20,7 +20,6 @@ typedef struct Pair {
 struct Simulation {
     ThreatRun *run;
     const ThreatForm *form;
-    Cancel cancel;
     void *memory; /* of the form */
     RelevanceZone *zone;
     MoveList legal; /* scratch */
@@ -36,7 +35,6 @@ Simulation *simulation_new(ThreatRun *run, const Pos *pos) {
         return NULL;
     *simulation = (Simulation){.run = run,
                                .form = forms_of(run->rules)->threats,
-                               .cancel = {run->stop, run->deadline},
                                .memory = memory_new(1, forms_of(run->rules)->threats->memory),
                                .zone = zone_new(run, pos)};
     simulation->pair[0].pos = pos_copy(pos);
@@ -78,7 +76,7 @@ static bool next_ready(Simulation *simulation, int depth) {
 
 static ThreatCall call_of(const Simulation *simulation, int64_t *nodes) {
     *nodes = VCF_NODES;
-    return (ThreatCall){simulation->memory, THREAT_PLIES_MAX, nodes, &simulation->cancel};
+    return (ThreatCall){simulation->memory, THREAT_PLIES_MAX, nodes, &simulation->run->base.cancel};
 }
 
 static void call_counted(Simulation *simulation, int64_t left) {
@@ -235,7 +233,7 @@ static bool attack_simulate(Simulation *simulation, int depth, ThreatEntry *entr
     }
     if (proved_before(simulation, pair->pos, entry))
         return true;
-    if (simulation->nodes <= 0 || cancelled(&simulation->cancel) ||
+    if (simulation->nodes <= 0 || cancelled(&simulation->run->base.cancel) ||
         !next_ready(simulation, depth) || rules->mover(pair->pos) != simulation->attacker)
         return false;
     if (vcf_found(simulation, pair->pos, entry))

@@ -62,12 +62,11 @@ void threats_add(Threats *threats, const uint64_t *words) {
 
 void threat_run_begin(ThreatRun *shared, const Threats *threats, const Pos *pos,
                       const Knowledge *knowledge, const SolveLimits *limits, int64_t start) {
+    solve_run_begin(&shared->base, limits, start);
     shared->rules = pos_rules(pos);
     shared->knowledge = knowledge;
     shared->table = threats->table;
-    shared->stop = limits->stop;
     shared->oracle = limits->threats.oracle;
-    shared->deadline = limits->msec > 0 ? start + limits->msec : 0;
 }
 
 Verdict threats_run(Threats *threats, const Pos *pos, const Knowledge *knowledge,
@@ -81,13 +80,12 @@ Verdict threats_run(Threats *threats, const Pos *pos, const Knowledge *knowledge
                         .limits = limits,
                         .listener = listener,
                         .report = report != NULL ? report : &own,
-                        .start = clock_msec(),
                         .plies = limits->moves > 0 ? limits->moves : THREAT_PLIES_MAX,
                         .mover = pos_rules(pos)->mover(pos),
                         .replies = replies_attack};
     assert(limits->threads >= 1 && limits->threads <= THREAT_THREADS_MAX);
     *run.report = (SolveReport){.moves = -1, .depth = -1};
-    threat_run_begin(&shared, threats, pos, knowledge, limits, run.start);
+    threat_run_begin(&shared, threats, pos, knowledge, limits, clock_msec());
     while (run.threads < limits->threads &&
            (run.search[run.threads] = threat_search_new(&shared, pos)) != NULL)
         run.threads++;

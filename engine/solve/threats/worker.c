@@ -8,7 +8,7 @@
 #include "solve/threats/known.h"
 
 enum {
-    NODES_REPORTED = 256, /* nodes between two updates of run->nodes */
+    NODES_REPORTED = 256, /* nodes between two updates of run->base.nodes */
     VCF_NODES = 60        /* for one VCF search */
 };
 
@@ -18,10 +18,8 @@ ThreatSearch *threat_search_new(ThreatRun *run, const Pos *pos) {
     ThreatSearch *search = memory_new(1, sizeof *search);
     if (search == NULL)
         return NULL;
-    *search = (ThreatSearch){.run = run,
-                             .form = forms_of(run->rules)->threats,
-                             .cancel = {run->stop, run->deadline},
-                             .number = run->searches++};
+    *search = (ThreatSearch){
+        .run = run, .form = forms_of(run->rules)->threats, .number = run->searches++};
     search->memory = memory_new(1, search->form->memory);
     search->frame = memory_new(THREAT_PLIES_MAX + 2, sizeof *search->frame);
     search->frames = search->frame != NULL ? THREAT_PLIES_MAX + 2 : 0;
@@ -45,7 +43,7 @@ ThreatSearch *threat_search_new(ThreatRun *run, const Pos *pos) {
 void threat_search_free(ThreatSearch *search) {
     if (search == NULL)
         return;
-    atomic_fetch_add(&search->run->nodes, search->nodes - search->reported);
+    atomic_fetch_add(&search->run->base.nodes, search->nodes - search->reported);
     for (int ply = 0; ply < search->frames; ply++) {
         free(search->frame[ply].pos);
         free(search->frame[ply].child);
@@ -64,7 +62,7 @@ void threat_search_free(ThreatSearch *search) {
 }
 
 static void starve(ThreatSearch *search) {
-    atomic_store(&search->run->starved, true);
+    solve_run_fail(&search->run->base, true);
     search->stopped = true;
 }
 
@@ -87,27 +85,21 @@ bool worker_children_ready(ThreatSearch *search, ThreatFrame *frame) {
 }
 
 bool worker_ended(ThreatSearch *search) {
-    ThreatRun *run = search->run;
+    SolveRun *run = &search->run->base;
     if (search->nodes - search->reported >= NODES_REPORTED) {
-        const uint64_t all =
-            atomic_fetch_add_explicit(&run->nodes, search->nodes - search->reported,
-                                      memory_order_relaxed) +
-            search->nodes - search->reported;
+        solve_run_spend(run, search->nodes - search->reported);
         search->reported = search->nodes;
-        if (all >= atomic_load_explicit(&run->limit, memory_order_relaxed) ||
-            cancelled(&search->cancel))
-            atomic_store_explicit(&run->over, true, memory_order_relaxed);
     }
-    if (atomic_load_explicit(&run->over, memory_order_relaxed))
+    if (solve_run_over(run))
         search->stopped = true;
     return search->stopped;
 }
 
 void worker_poll(ThreatSearch *search) {
-    if (cancelled(&search->cancel))
-        atomic_store_explicit(&search->run->over, true, memory_order_relaxed);
-    search->stopped =
-        search->stopped || atomic_load_explicit(&search->run->over, memory_order_relaxed);
+    SolveRun *run = &search->run->base;
+    if (cancelled(&run->cancel))
+        atomic_store_explicit(&run->over, true, memory_order_relaxed);
+    search->stopped = search->stopped || solve_run_over(run);
 }
 
 /* --- first entries --- */
@@ -115,7 +107,7 @@ void worker_poll(ThreatSearch *search) {
 /* Begins a VCF search of the game; call_counted() adds its nodes. */
 static ThreatCall call_of(ThreatSearch *search, int plies, int64_t *nodes) {
     *nodes = VCF_NODES;
-    return (ThreatCall){search->memory, plies, nodes, &search->cancel};
+    return (ThreatCall){search->memory, plies, nodes, &search->run->base.cancel};
 }
 
 static void call_counted(ThreatSearch *search, int64_t left) {

@@ -23,7 +23,6 @@ typedef struct ThreatSearch {
     ThreatRun *run;
     const ThreatForm *form;
     ThreatQuestion question;
-    Cancel cancel;
     int number;   /* of the thread, from 0 */
     void *memory; /* of the form */
     RelevanceZone *zone;
@@ -35,7 +34,7 @@ typedef struct ThreatSearch {
     Move *answer;       /* killers: the attacker's last winning move, by previous move and reply */
     ThreatFrame *frame; /* by ply */
     int frames;
-    uint64_t nodes, reported; /* visited, and added to run->nodes so far */
+    uint64_t nodes, reported; /* visited, and added to run->base.nodes so far */
     unsigned estimates;       /* evaluations so far */
     bool stopped;
 } ThreatSearch;

@@ -32,7 +32,6 @@ typedef struct ZoneLevel {
 struct RelevanceZone {
     ThreatRun *run;
     const ThreatForm *form;
-    Cancel cancel;
     void *memory; /* of the form */
     int attacker;
     ZoneLevel level[THREAT_PLIES_MAX];
@@ -49,7 +48,6 @@ RelevanceZone *zone_new(ThreatRun *run, const Pos *pos) {
         return NULL;
     *zone = (RelevanceZone){.run = run,
                             .form = forms_of(run->rules)->threats,
-                            .cancel = {run->stop, run->deadline},
                             .memory = memory_new(1, forms_of(run->rules)->threats->memory),
                             .room = NOTES_FIRST,
                             .note = memory_new(NOTES_FIRST, sizeof(Note)),
@@ -148,7 +146,7 @@ static bool level_ready(RelevanceZone *zone, int depth) {
 
 static ThreatCall call_of(const RelevanceZone *zone, int64_t *nodes) {
     *nodes = VCF_NODES;
-    return (ThreatCall){zone->memory, THREAT_PLIES_MAX, nodes, &zone->cancel};
+    return (ThreatCall){zone->memory, THREAT_PLIES_MAX, nodes, &zone->run->base.cancel};
 }
 
 /* The zone of the attacker's win after a pass here. */
