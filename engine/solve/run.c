@@ -1,6 +1,7 @@
 #include "solve/run.h"
 
 #include "base/clock.h"
+#include "base/thread.h"
 
 enum { PERIOD_MSEC = 1000 }; /* if the listener names none */
 
@@ -58,4 +59,17 @@ void solve_run_fail(SolveRun *run, bool no_memory) {
         atomic_store(&run->no_memory, true);
     atomic_store(&run->failed, true);
     atomic_store(&run->over, true);
+}
+
+int solve_run_parts(void *(*work)(void *part), void *parts, size_t size, int count) {
+    Thread thread[SOLVE_THREADS_MAX];
+    int started = count > 0;
+    while (started < count &&
+           thread_start(&thread[started], work, (char *)parts + (size_t)started * size))
+        started++;
+    if (started > 0)
+        work(parts);
+    for (int i = 1; i < started; i++)
+        thread_join(thread[i]);
+    return started;
 }

@@ -37,6 +37,11 @@ bool solve_run_ended(SolveRun *run);
 /* Adds nodes, sends progress and tests solve_run_ended(). True if the thread must return. */
 bool solve_run_spend(SolveRun *run, uint64_t nodes);
 
+/* Calls work() with each of `count` parts of `size` bytes, at most SOLVE_THREADS_MAX, in a thread
+   of its own; the first part in the caller's thread. Returns how many parts ran: fewer if threads
+   could not be started. */
+int solve_run_parts(void *(*work)(void *part), void *parts, size_t size, int count);
+
 /* Ends the run as unknown. */
 void solve_run_fail(SolveRun *run, bool no_memory);
 

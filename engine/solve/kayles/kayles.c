@@ -42,8 +42,6 @@ typedef struct KaylesJob {
 } KaylesJob;
 
 typedef struct KaylesWorker {
-    Thread thread;
-    bool started;
     bool needed; /* runs in the caller's thread */
     KaylesJob *job;
     Dfpn dfpn;
@@ -178,65 +176,63 @@ static void choice_decide(KaylesWorker *worker, int v) {
     }
 }
 
+/* Solves the position itself. */
+static void position_decide(KaylesWorker *worker) {
+    KaylesJob *job = worker->job;
+    const KaylesKnown known =
+        job->answers
+            ? dfpn_answer(&worker->dfpn, &job->root, job->set, job->count, job->depth, job->answers)
+            : dfpn_solve(&worker->dfpn, &job->root, job->set, job->count, job->depth);
+    if (known.phi == 0) {
+        atomic_store(&job->vertex, known.vertex);
+        atomic_store(&job->verdict, VERDICT_WIN);
+    } else if (known.delta == 0) {
+        atomic_store(&job->verdict, VERDICT_LOSS);
+    }
+    atomic_store(&job->run.over, true); /* the other threads may stop */
+}
+
+/* Solves the positions after each choice. */
+static void choices_decide(KaylesWorker *worker) {
+    KaylesJob *job = worker->job;
+    for (;;) {
+        const int v = atomic_fetch_add(&job->next, 1);
+        if (v >= job->graph->vertices || solve_run_over(&job->run))
+            return;
+        if (atomic_load(&job->verdicts[v]) == VERDICT_UNKNOWN)
+            choice_decide(worker, v);
+    }
+}
+
 static void *worker_run(void *argument) {
     KaylesWorker *worker = argument;
     KaylesJob *job = worker->job;
-    if (!dfpn_new(&worker->dfpn, &job->shared)) {
-        if (worker->needed)
-            solve_run_fail(&job->run, true);
-        return NULL;
+    worker->after = memory_resize(NULL, (size_t)job->graph->words + 1, sizeof *worker->after);
+    if (worker->after && dfpn_new(&worker->dfpn, &job->shared)) {
+        if (job->verdicts)
+            choices_decide(worker);
+        else
+            position_decide(worker);
+        const Dfs *dfs = &worker->dfpn.dfs;
+        atomic_fetch_add(&job->run.nodes, dfs->nodes - dfs->reported);
+        dfpn_free(&worker->dfpn);
+    } else if (worker->needed) {
+        solve_run_fail(&job->run, true);
     }
-    if (!job->verdicts) {
-        const KaylesKnown known =
-            job->answers ? dfpn_answer(&worker->dfpn, &job->root, job->set, job->count, job->depth,
-                                       job->answers)
-                         : dfpn_solve(&worker->dfpn, &job->root, job->set, job->count, job->depth);
-        if (known.phi == 0) {
-            atomic_store(&job->vertex, known.vertex);
-            atomic_store(&job->verdict, VERDICT_WIN);
-        } else if (known.delta == 0) {
-            atomic_store(&job->verdict, VERDICT_LOSS);
-        }
-        atomic_store(&job->run.over, true); /* the other threads may stop */
-    } else {
-        for (;;) {
-            const int v = atomic_fetch_add(&job->next, 1);
-            if (v >= job->graph->vertices || solve_run_over(&job->run))
-                break;
-            if (atomic_load(&job->verdicts[v]) == VERDICT_UNKNOWN)
-                choice_decide(worker, v);
-        }
-    }
-    const Dfs *dfs = &worker->dfpn.dfs;
-    atomic_fetch_add(&job->run.nodes, dfs->nodes - dfs->reported);
-    dfpn_free(&worker->dfpn);
+    free(worker->after);
     return NULL;
 }
 
-/* Runs the workers, the first of them in the caller's thread. Goes on with fewer threads if some
-   cannot be started. */
+/* Runs the workers. Goes on with fewer threads if some cannot be started. */
 static void job_work(KaylesJob *job, int threads) {
     KaylesWorker *workers = memory_new((size_t)threads, sizeof *workers);
     if (!workers) {
         solve_run_fail(&job->run, true);
         return;
     }
-    for (int i = 0; i < threads; i++) {
-        workers[i].job = job;
-        workers[i].needed = i == 0;
-        workers[i].after = memory_resize(NULL, (size_t)job->graph->words + 1, sizeof(uint64_t));
-        if (i > 0 && workers[i].after)
-            workers[i].started = thread_start(&workers[i].thread, worker_run, &workers[i]);
-    }
-    if (workers[0].after)
-        worker_run(&workers[0]);
-    else
-        solve_run_fail(&job->run, true);
-    for (int i = 0; i < threads; i++) {
-        if (workers[i].started)
-            thread_join(workers[i].thread);
-        free(workers[i].after);
-    }
+    for (int i = 0; i < threads; i++)
+        workers[i] = (KaylesWorker){.job = job, .needed = i == 0};
+    solve_run_parts(worker_run, workers, sizeof *workers, threads);
     free(workers);
 }
 

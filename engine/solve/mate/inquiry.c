@@ -1,13 +1,11 @@
 #include "solve/mate/inquiry.h"
 
-#include "base/thread.h"
 #include "solve/mate/search.h"
 
 enum { ALONE_TO = 3 }; /* questions of at most this many moves use one thread */
 
 /* One thread's part of a question. */
 typedef struct InquiryPart {
-    Thread thread;
     MateSearch *search;
     Asked asked;
     int moves;
@@ -53,16 +51,11 @@ static Answer question_ask(MateRun *run, const Pos *pos, Asked asked, int moves,
         part[i] = (InquiryPart){.search = run->search[i], .asked = asked, .moves = moves};
         mate_search_place(run->search[i], pos);
     }
-    int started = 1;
-    while (started < parts && thread_start(&part[started].thread, part_work, &part[started]))
-        started++;
-    part_work(&part[0]);
-    for (int i = 1; i < started; i++)
-        thread_join(part[i].thread);
+    const int ran = solve_run_parts(part_work, part, sizeof *part, parts);
     run->pending = 0;
     for (int i = 0; i < run->threads; i++)
         run->pending += run->search[i]->nodes;
-    for (int i = 0; i < started; i++)
+    for (int i = 0; i < ran; i++)
         if (!part[i].search->stopped) {
             *move = part[i].move;
             return part[i].answer;

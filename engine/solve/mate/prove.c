@@ -1,13 +1,11 @@
 /* Implements mate_prove(). */
 #include "base/clock.h"
-#include "base/thread.h"
 #include "solve/mate/parts.h"
 #include "solve/mate/proof.h"
 #include "solve/mate/run.h"
 
 /* One thread's part of a proof. */
 typedef struct ProofPart {
-    Thread thread;
     MateProof *proof;
     const Pos *pos;
     Asked asked;
@@ -38,7 +36,7 @@ typedef struct ProofShare {
 static bool proof_ask(MateRun *run, const MateEstimates *estimates, const Pos *pos, Asked asked,
                       int moves, ProofShare *answer) {
     ProofPart part[MATE_THREADS_MAX];
-    int parts = 0, started = 1;
+    int parts = 0;
     bool done = false;
     const int threads = run->threads;
     if (solve_run_ended(&run->base))
@@ -51,13 +49,8 @@ static bool proof_ask(MateRun *run, const MateEstimates *estimates, const Pos *p
         part[parts++] = (ProofPart){.proof = proof, .pos = pos, .asked = asked, .moves = moves};
     }
     run->threads = run->working = parts;
-    while (started < parts && thread_start(&part[started].thread, proof_work, &part[started]))
-        started++;
-    if (parts > 0)
-        proof_work(&part[0]);
-    for (int i = 1; i < started; i++)
-        thread_join(part[i].thread);
-    for (int i = 0; i < started && i < parts && !done; i++)
+    const int ran = solve_run_parts(proof_work, part, sizeof *part, parts);
+    for (int i = 0; i < ran && !done; i++)
         if (!part[i].proof->stopped) {
             done = true;
             *answer = (ProofShare){part[i].proved, part[i].move};

@@ -1,10 +1,8 @@
 #include "solve/threats/parallel.h"
 
-#include "base/thread.h"
 #include "solve/threats/known.h"
 
 typedef struct ParallelPart {
-    Thread thread;
     ThreatSearch *search;
     const Pos *pos;
     const ThreatQuestion *question;
@@ -14,6 +12,7 @@ typedef struct ParallelPart {
 static void *part_work(void *context) {
     ParallelPart *part = context;
     part->answer = threat_search_run(part->search, part->pos, part->question);
+    atomic_store(&part->search->run->base.over, true);
     return NULL;
 }
 
@@ -24,14 +23,8 @@ ThreatEntry parallel_search(ThreatRun *run, ThreatSearch *const *search, int cou
     atomic_store(&run->base.over, false);
     for (int i = 0; i < count; i++)
         part[i] = (ParallelPart){.search = search[i], .pos = pos, .question = question};
-    int started = 1;
-    while (started < count && thread_start(&part[started].thread, part_work, &part[started]))
-        started++;
-    part_work(&part[0]);
-    atomic_store(&run->base.over, true);
-    for (int i = 1; i < started; i++)
-        thread_join(part[i].thread);
-    for (int i = started - 1; i >= 0; i--)
+    const int ran = solve_run_parts(part_work, part, sizeof *part, count);
+    for (int i = ran - 1; i >= 0; i--)
         if (entry_settled(&part[i].answer))
             answer = part[i].answer;
     return answer;
