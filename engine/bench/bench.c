@@ -216,7 +216,7 @@ static bool composition_measure(Call *call, const struct Composition *row) {
     }
     const Pos *pos = game_pos(game);
     SolveReport report;
-    threats_run(threats, pos, knowledge_find(pos_rules(pos)), &limits, NULL, &report);
+    threats_prove(threats, pos, knowledge_find(pos_rules(pos)), &limits, NULL, &report);
     stop_spend(limits.stop, report.nodes);
     text_add(&call->reply, "%s, %s: ", row->game, row->name);
     text_string_add(&call->reply, report.verdict == VERDICT_WIN ? "win " : "no win ");

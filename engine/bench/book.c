@@ -80,7 +80,7 @@ static bool is_lost(Match *match, const Game *game) {
         return outcome == LOST;
     if (!forms_of(pos_rules(pos))->kayles->graph(pos, ROOM, NULL, &graph))
         return false;
-    const bool lost = kayles_run(match->solver, &graph, &limits, NULL, &report) == VERDICT_LOSS;
+    const bool lost = kayles_prove(match->solver, &graph, &limits, NULL, &report) == VERDICT_LOSS;
     stop_spend(match->stop, report.nodes);
     graph_free(&graph);
     return lost;

@@ -6,7 +6,7 @@
 #include "knowledge/graph.h"
 #include "solve/kayles/kayles.h"
 #include "solve/kayles/small.h"
-#include "solve/mate/settle.h"
+#include "solve/mate/stages.h"
 
 /* Larger positions are not solved in the time of a move, so the solver is not asked. Above
    MOVES_MAX moves it is asked only if the limits allow MOVE_NODES nodes for each move, at
@@ -57,7 +57,7 @@ static ProvedResult graph_root_prove(RootProver *prover, const Graph *graph,
     }
     if (prover->solver == NULL)
         return result;
-    result.verdict = kayles_run(prover->solver, graph, limits, NULL, &report);
+    result.verdict = kayles_prove(prover->solver, graph, limits, NULL, &report);
     result.move = report.vertex >= 0 ? graph->moves[report.vertex] : 0;
     result.nodes = report.nodes;
     return result;
@@ -75,7 +75,7 @@ static ProvedResult mate_root_prove(RootProver *prover, const Pos *pos, const Kn
         return result;
     if (!warm)
         mate_clear(prover->mate);
-    result.verdict = mate_settle(prover->mate, pos, knowledge, limits, &report);
+    result.verdict = mate_prove_timed(prover->mate, pos, knowledge, limits, &report);
     result.move = report.move;
     result.moves = report.moves;
     result.nodes = report.nodes;

@@ -50,7 +50,7 @@ static void mate_clear_try(void) {
     MateTable *table = mate_table_new(TABLE_BYTES);
     const PosKey key = {{1234567, 7654321}};
     MateEntry entry;
-    mate_table_add(table, key, mate_entry_of(ASKED_WIN, 3, ANSWER_YES));
+    mate_table_add(table, key, mate_entry_of(GOAL_WIN, 3, RESULT_YES));
     const bool found = mate_table_find(table, key, &entry);
     starve_begin(1, true);
     mate_table_clear(table);

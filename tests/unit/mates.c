@@ -43,7 +43,8 @@ SolveReport mates_ask(Mate *mate, const Pos *pos, int threads, bool ordered) {
     const SolveLimits limits = {.threads = threads, .moves = MATES_DEPTH};
     SolveReport report;
     const Knowledge *knowledge = ordered ? knowledge_find(pos_rules(pos)) : NULL;
-    ck_assert_int_eq(mate_run(mate, pos, knowledge, &limits, NULL, &report), report.verdict);
+    ck_assert_int_eq(mate_prove_shortest(mate, pos, knowledge, &limits, NULL, &report),
+                     report.verdict);
     return report;
 }
 
@@ -60,7 +61,7 @@ void mates_report_check(const Pos *pos, const SolveReport *report, int moves) {
 SolveReport mates_prove(Mate *mate, const Pos *pos, int moves, int threads) {
     const SolveLimits limits = {.threads = threads, .moves = moves};
     SolveReport report;
-    ck_assert_int_eq(mate_prove(mate, pos, NULL, &limits, NULL, &report), report.verdict);
+    ck_assert_int_eq(mate_prove_any(mate, pos, NULL, &limits, NULL, &report), report.verdict);
     return report;
 }
 

@@ -79,7 +79,7 @@ static void verdict_compare(const char *spec, const Graph *graph, bool wins) {
         Kayles *solver = kayles_new(MEGABYTES(1));
         SolveReport report;
         const SolveLimits limits = {.threads = 1 + order % 2, .kayles.order = (SolveOrder)order};
-        const Verdict verdict = kayles_run(solver, graph, &limits, NULL, &report);
+        const Verdict verdict = kayles_prove(solver, graph, &limits, NULL, &report);
         ck_assert_msg(verdict == (wins ? VERDICT_WIN : VERDICT_LOSS), "%s, order %d", spec, order);
         kayles_free(solver);
     }

@@ -43,7 +43,7 @@ static Verdict solved(Kayles *solver, const Pos *pos) {
     if (pos_rules(pos)->outcome(pos) != ONGOING)
         return pos_rules(pos)->outcome(pos) == WON ? VERDICT_WIN : VERDICT_LOSS;
     ck_assert(forms_of(pos_rules(pos))->kayles->graph(pos, 20000, NULL, &graph));
-    const Verdict verdict = kayles_run(solver, &graph, &limits, NULL, &report);
+    const Verdict verdict = kayles_prove(solver, &graph, &limits, NULL, &report);
     graph_free(&graph);
     return verdict;
 }

@@ -95,7 +95,7 @@ static ProofEnd prove_and_follow(const Graph *graph, int rest, bool once, size_t
     Kayles *solver = kayles_new(MEGABYTES(mbytes));
     const SolveLimits limits = {.threads = 1};
     SolveReport report;
-    const Verdict verdict = kayles_run(solver, graph, &limits, NULL, &report);
+    const Verdict verdict = kayles_prove(solver, graph, &limits, NULL, &report);
     Reader reader = {.graph = graph, .rest = rest, .once = once, .patience = patience};
     const CertifyTask task = {
         .first = report.vertex, .rest = rest, .once = once, .listener = {follow, &reader}};
@@ -175,7 +175,7 @@ START_TEST(limits_and_stops_end_it) {
     SolveReport report, so_far;
     CertifyReport proof;
     Reader reader = {.graph = &graph, .patience = UINT64_MAX};
-    kayles_run(solver, &graph, &limits, NULL, &report);
+    kayles_prove(solver, &graph, &limits, NULL, &report);
     const CertifyTask task = {.first = report.vertex, .listener = {follow, &reader}};
     so_far = report;
     atomic_store(&stop.requested, true);

@@ -13,15 +13,15 @@ static const Cancel never;
 
 /* --- when the oracle is asked --- */
 
-typedef struct Asked {
+typedef struct MateGoal {
     int times;
     uint64_t nodes; /* granted in the last call */
-} Asked;
+} MateGoal;
 
 /* Returns another move on every call. */
 static Move asked_move(void *context, int thread, const Pos *pos, uint64_t nodes,
                        const Cancel *cancel) {
-    Asked *asked = context;
+    MateGoal *asked = context;
     ck_assert(pos == NULL && thread == 3 && cancel == &never);
     asked->nodes = nodes;
     return (Move)++asked->times;
@@ -39,12 +39,12 @@ static const struct NoteRow {
 
 static Move move_asked(MoveHints *hints, const uint64_t key[2], const MoveOracle *oracle,
                        uint64_t most, uint64_t *nodes) {
-    const HintQuestion question = {.oracle = oracle, .thread = 3, .cancel = &never, .most = most};
-    return hints_move(hints, key, &question, nodes);
+    const HintCall call = {.oracle = oracle, .thread = 3, .cancel = &never, .most = most};
+    return hints_move(hints, key, &call, nodes);
 }
 
 START_TEST(a_position_that_takes_long_is_asked_about) {
-    Asked asked = {0};
+    MateGoal asked = {0};
     const MoveOracle oracle = {asked_move, &asked};
     const uint64_t key[2] = {7, 8}, other[2] = {7, 9};
     uint64_t nodes = 0, all = 0;
@@ -71,7 +71,7 @@ END_TEST
 
 /* Two positions share a bucket. It belongs to the one that has taken more nodes recently. */
 START_TEST(a_position_gives_way) {
-    Asked asked = {0};
+    MateGoal asked = {0};
     const MoveOracle oracle = {asked_move, &asked};
     const uint64_t key[2] = {7, 8}, other[2] = {7, 9};
     uint64_t nodes = 0;
@@ -139,7 +139,7 @@ END_TEST
 static Move bad_move(void *context, int thread, const Pos *pos, uint64_t nodes,
                      const Cancel *cancel) {
     static const Move none[] = {0, 65535};
-    Asked *asked = context;
+    MateGoal *asked = context;
     MoveList list = {0};
     (void)thread, (void)cancel;
     pos_rules(pos)->moves(pos, &list);
@@ -152,14 +152,14 @@ static Move bad_move(void *context, int thread, const Pos *pos, uint64_t nodes,
 
 START_TEST(bad_hints_change_no_verdict) {
     static const char far_stones[] = "15/15/15/15/15/15/15/7b7/8b6/15/15/15/15/w14/w14 b";
-    Asked asked = {0};
+    MateGoal asked = {0};
     const MoveOracle oracle = {bad_move, &asked};
     const SolveLimits limits = {
         .threads = 1, .nodes = 20000000, .threats.oracle = _i == 0 ? NULL : &oracle};
     Pos *pos = fixture_pos("gomoku 15x15", far_stones);
     Threats *threats = threats_new(MEGABYTES(32));
     SolveReport report;
-    threats_run(threats, pos, knowledge_find(pos_rules(pos)), &limits, NULL, &report);
+    threats_prove(threats, pos, knowledge_find(pos_rules(pos)), &limits, NULL, &report);
     ck_assert_int_eq(report.verdict, VERDICT_WIN);
     ck_assert((asked.times > 0) == (_i == 1));
     threats_free(threats);

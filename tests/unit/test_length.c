@@ -123,11 +123,11 @@ START_TEST(verdicts_agree) {
     Kayles *solver = kayles_new(MEGABYTES(1));
     Verdict *verdicts = memory_new((size_t)graph.vertices + 1, sizeof *verdicts),
             *others = memory_new((size_t)graph.vertices + 1, sizeof *others);
-    const Verdict verdict = kayles_run(solver, &graph, &searched, NULL, NULL);
-    ck_assert_int_eq(kayles_run(solver, &graph, &counted, NULL, &report), verdict);
+    const Verdict verdict = kayles_prove(solver, &graph, &searched, NULL, NULL);
+    ck_assert_int_eq(kayles_prove(solver, &graph, &counted, NULL, &report), verdict);
     ck_assert(!row->fires || report.nodes <= 1);
-    kayles_classify(solver, &graph, &searched, NULL, NULL, verdicts);
-    kayles_classify(solver, &graph, &counted, NULL, NULL, others);
+    kayles_judge(solver, &graph, &searched, NULL, NULL, verdicts);
+    kayles_judge(solver, &graph, &counted, NULL, NULL, others);
     ck_assert(memcmp(verdicts, others, (size_t)graph.vertices * sizeof *verdicts) == 0);
     ck_assert(verdict != VERDICT_WIN || report.vertex < 0 ||
               verdicts[report.vertex] == VERDICT_WIN);

@@ -59,8 +59,8 @@ START_TEST(solver_agrees_with_plain_search) {
         if (plain_can(pos, random_rows[_i].depth)) {
             const SolveLimits limits = {.threads = 1, .moves = random_rows[_i].depth};
             SolveReport report;
-            mate_run(mate, pos, game % 2 == 0 ? knowledge_find(pos_rules(pos)) : NULL, &limits,
-                     NULL, &report);
+            mate_prove_shortest(mate, pos, game % 2 == 0 ? knowledge_find(pos_rules(pos)) : NULL,
+                                &limits, NULL, &report);
             const int moves = plain_moves(pos, random_rows[_i].depth);
             mates_report_check(pos, &report, moves);
             report = mates_prove(prover, pos, random_rows[_i].depth, 1 + game % 2);
@@ -108,7 +108,7 @@ START_TEST(every_move_is_judged) {
     MoveList list = {0};
     pos_rules(pos)->moves(pos, &list);
     SolveJudgement *judgements = calloc(list.count + 1, sizeof *judgements);
-    mate_classify(mate, &task, &list, &report, judgements);
+    mate_judge(mate, &task, &list, &report, judgements);
     ck_assert_int_eq(report.verdict, alone.verdict);
     ck_assert_int_eq(report.moves, alone.moves);
     ck_assert_int_eq(report.total, (int)list.count);
@@ -156,7 +156,7 @@ START_TEST(games_need_not_help) {
     Mate *mate = mate_new(MEGABYTES(1));
     const SolveLimits limits = {.threads = 1, .moves = MATES_DEPTH};
     SolveReport report;
-    mate_run(mate, pos, NULL, &limits, NULL, &report);
+    mate_prove_shortest(mate, pos, NULL, &limits, NULL, &report);
     ck_assert_int_eq(report.verdict, known_rows[_i].verdict);
     ck_assert_int_eq(report.moves, known_rows[_i].moves);
     mate_free(mate);

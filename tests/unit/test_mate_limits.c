@@ -29,7 +29,7 @@ static SolveReport run_limited(const SolveLimits *limits, Watch *seen) {
     Mate *mate = mate_new(MEGABYTES(1));
     SolveReport report;
     const SolveListener listener = {.progress = watch, .context = seen};
-    mate_run(mate, pos, knowledge_find(pos_rules(pos)), limits, &listener, &report);
+    mate_prove_shortest(mate, pos, knowledge_find(pos_rules(pos)), limits, &listener, &report);
     mate_free(mate);
     fixture_pos_free(pos);
     ck_assert_int_eq(report.verdict, VERDICT_UNKNOWN);
@@ -56,15 +56,15 @@ START_TEST(proofs_end_at_limits) {
     Mate *mate = mate_prover_new(MEGABYTES(1));
     const SolveLimits nodes = {.threads = 1, .nodes = 2000}, time = {.threads = 2, .msec = 50};
     SolveReport first, second;
-    mate_prove(mate, pos, NULL, &nodes, NULL, &first);
+    mate_prove_any(mate, pos, NULL, &nodes, NULL, &first);
     mate_clear(mate);
-    mate_prove(mate, pos, NULL, &nodes, NULL, &second);
+    mate_prove_any(mate, pos, NULL, &nodes, NULL, &second);
     ck_assert(first.nodes == second.nodes && first.nodes >= 2000 && first.nodes < 2300);
-    ck_assert_int_eq(mate_prove(mate, pos, NULL, &time, NULL, &second), VERDICT_UNKNOWN);
+    ck_assert_int_eq(mate_prove_any(mate, pos, NULL, &time, NULL, &second), VERDICT_UNKNOWN);
     StopToken stop = {.poll = NULL};
     stop_request(&stop);
     const SolveLimits stopped = {.threads = 1, .stop = &stop};
-    ck_assert_int_eq(mate_prove(mate, pos, NULL, &stopped, NULL, &second), VERDICT_UNKNOWN);
+    ck_assert_int_eq(mate_prove_any(mate, pos, NULL, &stopped, NULL, &second), VERDICT_UNKNOWN);
     ck_assert(!second.no_memory && second.nodes == 0);
     mate_free(mate);
     fixture_pos_free(pos);
@@ -79,7 +79,7 @@ START_TEST(proofs_report_progress) {
     const SolveListener listener = {.progress = watch, .context = &seen};
     const SolveLimits limits = {.threads = 1, .msec = 3500};
     SolveReport report;
-    mate_prove(mate, pos, NULL, &limits, &listener, &report);
+    mate_prove_any(mate, pos, NULL, &limits, &listener, &report);
     ck_assert_int_eq(seen.reports, 3);
     ck_assert(seen.nodes > 0 && seen.nodes < report.nodes);
     mate_free(mate);

@@ -7,8 +7,7 @@
 #include "fixture.h"
 #include "knowledge/knowledge.h"
 #include "mates.h"
-#include "solve/mate/decide.h"
-#include "solve/mate/settle.h"
+#include "solve/mate/stages.h"
 #include "suites.h"
 
 /* --- proofs of any length --- */
@@ -72,7 +71,7 @@ static void decision_check(Mate *mate, Mate *exact, const SmallPosition *asked) 
         .threads = 1, .moves = MATES_DEPTH, .nodes = nodes[asked->number % 5]};
     SolveReport report;
     mate_clear(mate);
-    mate_decide(mate, asked->pos, NULL, &limits, NULL, &report);
+    mate_prove(mate, asked->pos, NULL, &limits, NULL, &report);
     if (report.verdict == VERDICT_LOSS)
         report.move = 0; /* the longest loss reports one too */
     ck_assert(report.verdict != VERDICT_UNKNOWN || limits.nodes > 0 || asked->moves < 0);
@@ -96,12 +95,12 @@ START_TEST(a_long_win_is_found_and_then_shortened) {
     Stages seen = {0};
     const SolveListener listener = {.context = &seen, .stage = stage_count};
     SolveReport first, second;
-    mate_decide(mate, pos, knowledge_find(pos_rules(pos)), &limits, &listener, &first);
+    mate_prove(mate, pos, knowledge_find(pos_rules(pos)), &limits, &listener, &first);
     ck_assert_int_eq(first.verdict, VERDICT_WIN);
     ck_assert(first.within && first.moves >= 13 && first.moves % 2 == 1 && first.move != 0);
     ck_assert(seen.any_win > 0 && seen.shorter == 1);
     mate_clear(mate);
-    mate_decide(mate, pos, knowledge_find(pos_rules(pos)), &limits, NULL, &second);
+    mate_prove(mate, pos, knowledge_find(pos_rules(pos)), &limits, NULL, &second);
     ck_assert(first.nodes == second.nodes && first.moves == second.moves);
     mate_free(mate);
     fixture_pos_free(pos);
@@ -119,9 +118,9 @@ START_TEST(a_decision_ends_where_no_stage_can_go_on) {
     Stages seen = {0};
     const SolveListener listener = {.context = &seen, .stage = stage_count};
     SolveReport report;
-    mate_decide(mate, pos, NULL, &stopped, &listener, &report);
+    mate_prove(mate, pos, NULL, &stopped, &listener, &report);
     ck_assert(report.verdict == VERDICT_UNKNOWN && seen.any_win == 0);
-    mate_decide(mate, pos, NULL, &few, &listener, &report);
+    mate_prove(mate, pos, NULL, &few, &listener, &report);
     ck_assert(report.verdict == VERDICT_UNKNOWN && report.depth == 2 && seen.any_win == 0);
     mate_free(mate);
     fixture_pos_free(pos);
@@ -133,7 +132,7 @@ END_TEST
 static SolveReport settle(Mate *mate, const Pos *pos, uint64_t nodes) {
     const SolveLimits limits = {.threads = 1, .nodes = nodes};
     SolveReport report;
-    ck_assert_int_eq(mate_settle(mate, pos, knowledge_find(pos_rules(pos)), &limits, &report),
+    ck_assert_int_eq(mate_prove_timed(mate, pos, knowledge_find(pos_rules(pos)), &limits, &report),
                      report.verdict);
     return report;
 }

@@ -182,12 +182,12 @@ static const char *const quiet_games[] = {"pente 9",  "pente 11",  "keryo-pente 
 
 enum { ZONES = 6, ZONE_NODES = 3000, HELD_NODES = 1000000 };
 
-static bool asked_won(ThreatSearch *search, ThreatRun *shared, const Pos *pos, int attacker,
+static bool asked_won(ThreatWorker *search, ThreatRun *shared, const Pos *pos, int attacker,
                       uint64_t nodes) {
-    const ThreatQuestion question = {attacker, THREATS_ALONE, THREAT_PLIES_MAX, false};
+    const ThreatGoal question = {attacker, THREATS_ALONE, THREAT_PLIES_MAX, false};
     atomic_store(&shared->base.over, false);
     atomic_store(&shared->base.limit, atomic_load(&shared->base.nodes) + nodes);
-    return threat_search_run(search, pos, &question).proof == 0;
+    return threat_prove(search, pos, &question).proof == 0;
 }
 
 /* Threats win after each reply outside the zone, without the help of zones. Returns true if the win
@@ -198,7 +198,7 @@ static bool zone_check(void *context, const Pos *pos) {
     shared->knowledge = knowledge_find(rules);
     const ThreatForm *form = forms_of(rules)->threats;
     const int attacker = !rules->mover(pos);
-    ThreatSearch *search = threat_search_new(shared, pos);
+    ThreatWorker *search = threat_worker_new(shared, pos);
     RelevanceZone *zone = zone_new(shared, pos);
     MoveList legal = {0}, listed = {0};
     Asking *asking = memory_new(1, sizeof *asking);
@@ -227,7 +227,7 @@ static bool zone_check(void *context, const Pos *pos) {
     move_list_free(&legal);
     free(asking);
     zone_free(zone);
-    threat_search_free(search);
+    threat_worker_free(search);
     return checked;
 }
 

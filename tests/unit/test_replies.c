@@ -5,7 +5,7 @@
 #include "base/clock.h"
 #include "fixture.h"
 #include "knowledge/knowledge.h"
-#include "solve/threats/known.h"
+#include "solve/threats/entry.h"
 #include "solve/threats/replies.h"
 #include "solve/threats/threats.h"
 #include "suites.h"
@@ -75,11 +75,11 @@ START_TEST(each_reply_has_a_run_of_its_own) {
                         .plies = THREAT_PLIES_MAX,
                         .mover = rules->mover(asked),
                         .replies = replies_attack};
-    run.search[0] = threat_search_new(&shared, asked);
+    run.search[0] = threat_worker_new(&shared, asked);
     const bool won = replies_attack(&run, attacker, STAGE_NODES);
     ck_assert_int_eq(won, row->plies > 0);
     ThreatEntry entry;
-    const bool proved = threat_proved(&shared, asked, attacker, THREAT_PLIES_MAX, &entry);
+    const bool proved = win_find(&shared, asked, attacker, THREAT_PLIES_MAX, &entry);
     if (won) {
         ck_assert(proved);
         ck_assert_int_eq(report.verdict, row->played ? VERDICT_LOSS : VERDICT_WIN);
@@ -90,7 +90,7 @@ START_TEST(each_reply_has_a_run_of_its_own) {
         ck_assert(!proved || entry.move != move);
         ck_assert_int_eq(report.verdict, VERDICT_UNKNOWN);
     }
-    threat_search_free(run.search[0]);
+    threat_worker_free(run.search[0]);
     threats_free(threats);
     free(asked);
     fixture_pos_free(pos);

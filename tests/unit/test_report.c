@@ -76,7 +76,8 @@ START_TEST(settled_results_are_reported_and_true) {
     ck_assert(game_play(game, result.best, &err));
     const SolveLimits all = {.threads = 1};
     SolveReport report;
-    ck_assert_int_eq(mate_run(mate, game_pos(game), knowledge, &all, NULL, &report), VERDICT_LOSS);
+    ck_assert_int_eq(mate_prove_shortest(mate, game_pos(game), knowledge, &all, NULL, &report),
+                     VERDICT_LOSS);
     ck_assert_int_lt(report.moves, result.score.value);
     mate_free(mate);
     search_free(search);
@@ -106,11 +107,13 @@ START_TEST(threads_find_the_shortest_win) {
     const StopToken stop = {.requested = false};
     SolveReport report;
     const SearchResult result = search_run(search, game, knowledge, &limits, &stop, NULL);
-    ck_assert_int_eq(mate_run(mate, game_pos(game), knowledge, &all, NULL, &report), VERDICT_WIN);
+    ck_assert_int_eq(mate_prove_shortest(mate, game_pos(game), knowledge, &all, NULL, &report),
+                     VERDICT_WIN);
     ck_assert_int_eq(result.score.kind, SCORE_WIN_IN);
     ck_assert_int_eq(result.score.value, report.moves);
     ck_assert(game_play(game, result.best, &err));
-    ck_assert_int_eq(mate_run(mate, game_pos(game), knowledge, &all, NULL, &report), VERDICT_LOSS);
+    ck_assert_int_eq(mate_prove_shortest(mate, game_pos(game), knowledge, &all, NULL, &report),
+                     VERDICT_LOSS);
     ck_assert_int_eq(report.moves, result.score.value - 1);
     mate_free(mate);
     search_free(search);

@@ -16,7 +16,7 @@
 
 typedef struct SimulationTest {
     ThreatRun run;
-    ThreatSearch *search;
+    ThreatWorker *search;
     Simulation *simulation;
     Mate *mate;
     int attacker;
@@ -30,7 +30,7 @@ static SimulationTest *test_new(const Pos *pos) {
     test->run.rules = pos_rules(pos);
     test->run.knowledge = knowledge_find(pos_rules(pos));
     test->run.table = threat_table_new(MEGABYTES(8));
-    test->search = threat_search_new(&test->run, pos);
+    test->search = threat_worker_new(&test->run, pos);
     test->simulation = simulation_new(&test->run, pos);
     test->mate = mate_new(MEGABYTES(2));
     return test;
@@ -39,16 +39,16 @@ static SimulationTest *test_new(const Pos *pos) {
 static void test_free(SimulationTest *test) {
     mate_free(test->mate);
     simulation_free(test->simulation);
-    threat_search_free(test->search);
+    threat_worker_free(test->search);
     threat_table_free(test->run.table);
     free(test);
 }
 
 static bool searched_won(SimulationTest *test, const Pos *pos, ThreatWidth width) {
-    const ThreatQuestion question = {test->attacker, width, THREAT_PLIES_MAX, false};
+    const ThreatGoal question = {test->attacker, width, THREAT_PLIES_MAX, false};
     atomic_store(&test->run.base.over, false);
     atomic_store(&test->run.base.limit, atomic_load(&test->run.base.nodes) + SEARCH_NODES);
-    return threat_search_run(test->search, pos, &question).proof == 0;
+    return threat_prove(test->search, pos, &question).proof == 0;
 }
 
 /* Confirms with the mate solver, if its nodes suffice, that the side to move wins within `plies`.
@@ -59,7 +59,7 @@ static void win_assert(SimulationTest *test, const Pos *pos, int plies) {
     if (plies > PLIES_COUNTED)
         return;
     mate_clear(test->mate);
-    mate_run(test->mate, pos, test->run.knowledge, &limits, NULL, &report);
+    mate_prove_shortest(test->mate, pos, test->run.knowledge, &limits, NULL, &report);
     if (report.verdict == VERDICT_UNKNOWN && report.depth < plies)
         return;
     Text text = fixture_position(pos);

@@ -34,7 +34,7 @@ static void check_all(Kayles *solver, const Graph *graph, int threads) {
     Verdict verdicts[512];
     const bool none[512] = {false};
     const Verdict verdict = brute_wins(graph, none) ? VERDICT_WIN : VERDICT_LOSS;
-    ck_assert_int_eq(kayles_run(solver, graph, &limits, NULL, &report), verdict);
+    ck_assert_int_eq(kayles_prove(solver, graph, &limits, NULL, &report), verdict);
     ck_assert_int_eq(report.verdict, verdict);
     if (verdict == VERDICT_WIN && graph->vertices > 0)
         ck_assert(report.vertex >= 0 && brute_choice_wins(graph, report.vertex));
@@ -42,8 +42,8 @@ static void check_all(Kayles *solver, const Graph *graph, int threads) {
         ck_assert_int_eq(report.vertex, -1);
     const SolveLimits other = {.threads = threads,
                                .kayles.order = 1 + (SolveOrder)graph->vertices % 2};
-    ck_assert_int_eq(kayles_run(solver, graph, &other, NULL, NULL), verdict);
-    ck_assert_int_eq(kayles_classify(solver, graph, &limits, NULL, &report, verdicts), verdict);
+    ck_assert_int_eq(kayles_prove(solver, graph, &other, NULL, NULL), verdict);
+    ck_assert_int_eq(kayles_judge(solver, graph, &limits, NULL, &report, verdicts), verdict);
     ck_assert_int_eq(report.decided, graph->vertices);
     for (int v = 0; v < graph->vertices; v++)
         ck_assert_int_eq(verdicts[v], brute_choice_wins(graph, v) ? VERDICT_WIN : VERDICT_LOSS);
@@ -89,7 +89,7 @@ static void check_solver_answers(Kayles *solver, const Graph *graph, int threads
     for (int v = 0; v < graph->vertices; v++)
         answer[v] = -1;
     SolveAnswers answers = {.first = -1, .answer = answer};
-    const Verdict verdict = kayles_run(solver, graph, &limits, NULL, NULL);
+    const Verdict verdict = kayles_prove(solver, graph, &limits, NULL, NULL);
     ck_assert_int_eq(kayles_answer(solver, graph, &limits, NULL, &report, &answers), verdict);
     check_answers(graph, -1, answer, verdict == VERDICT_LOSS);
     for (int v = 0; v < graph->vertices; v += 2)
@@ -185,7 +185,8 @@ START_TEST(cram_is_known) {
                 Graph graph = graph_dominoes(rows[i].width, rows[i].height);
                 Kayles *solver = kayles_new(MEGABYTES(sizes[m]));
                 const SolveLimits limits = {.threads = threads};
-                ck_assert_int_eq(kayles_run(solver, &graph, &limits, NULL, NULL), rows[i].verdict);
+                ck_assert_int_eq(kayles_prove(solver, &graph, &limits, NULL, NULL),
+                                 rows[i].verdict);
                 kayles_free(solver);
                 graph_free(&graph);
             }
@@ -197,11 +198,11 @@ START_TEST(no_vertices) {
     Kayles *solver = kayles_new(MEGABYTES(1));
     const SolveLimits limits = {.threads = 1};
     SolveReport report;
-    ck_assert_int_eq(kayles_run(solver, &graph, &limits, NULL, &report), VERDICT_LOSS);
+    ck_assert_int_eq(kayles_prove(solver, &graph, &limits, NULL, &report), VERDICT_LOSS);
     graph.misere = true;
-    ck_assert_int_eq(kayles_run(solver, &graph, &limits, NULL, &report), VERDICT_WIN);
+    ck_assert_int_eq(kayles_prove(solver, &graph, &limits, NULL, &report), VERDICT_WIN);
     ck_assert_int_eq(report.vertex, -1);
-    ck_assert_int_eq(kayles_classify(solver, &graph, &limits, NULL, &report, NULL), VERDICT_WIN);
+    ck_assert_int_eq(kayles_judge(solver, &graph, &limits, NULL, &report, NULL), VERDICT_WIN);
     kayles_free(solver);
     graph_free(&graph);
 }
@@ -221,26 +222,26 @@ START_TEST(limits_end_a_run) {
         int calls = 0;
         const SolveListener listener = {.progress = count_call, .context = &calls, .msec = 10};
         const SolveLimits msec = {.threads = threads, .msec = 100};
-        ck_assert_int_eq(kayles_run(solver, &graph, &msec, &listener, &report), VERDICT_UNKNOWN);
+        ck_assert_int_eq(kayles_prove(solver, &graph, &msec, &listener, &report), VERDICT_UNKNOWN);
         ck_assert_int_ge(report.msec, 100);
         ck_assert_int_gt(calls, 0);
         ck_assert_int_eq(report.vertex, -1);
         const SolveLimits nodes = {.threads = threads, .nodes = 20000};
-        ck_assert_int_eq(kayles_run(solver, &graph, &nodes, NULL, &report), VERDICT_UNKNOWN);
+        ck_assert_int_eq(kayles_prove(solver, &graph, &nodes, NULL, &report), VERDICT_UNKNOWN);
         ck_assert_uint_ge(report.nodes, 20000);
         ck_assert_uint_lt(report.nodes, 40000);
         Verdict verdicts[512];
-        ck_assert_int_eq(kayles_classify(solver, &graph, &nodes, NULL, &report, verdicts),
+        ck_assert_int_eq(kayles_judge(solver, &graph, &nodes, NULL, &report, verdicts),
                          VERDICT_UNKNOWN);
         ck_assert_int_eq(report.total, graph.vertices);
         const StopToken stop = {.requested = true};
         const SolveLimits stopped = {.threads = threads, .stop = &stop};
-        ck_assert_int_eq(kayles_run(solver, &graph, &stopped, NULL, &report), VERDICT_UNKNOWN);
+        ck_assert_int_eq(kayles_prove(solver, &graph, &stopped, NULL, &report), VERDICT_UNKNOWN);
     }
     Kayles *fresh = kayles_new(MEGABYTES(4));
     const SolveLimits nodes = {.threads = 1, .nodes = 50000};
-    kayles_run(fresh, &graph, &nodes, NULL, &report);
-    kayles_run(fresh, &graph, &nodes, NULL, &again);
+    kayles_prove(fresh, &graph, &nodes, NULL, &report);
+    kayles_prove(fresh, &graph, &nodes, NULL, &again);
     ck_assert_uint_eq(report.nodes, again.nodes);
     ck_assert_int_eq(report.fill, again.fill);
     kayles_free(fresh);
@@ -261,7 +262,7 @@ START_TEST(stop_from_another_thread) {
     const SolveLimits limits = {.threads = 2, .stop = &stop};
     pthread_t thread;
     ck_assert_int_eq(pthread_create(&thread, NULL, stop_later, &stop), 0);
-    ck_assert_int_eq(kayles_run(solver, &graph, &limits, NULL, NULL), VERDICT_UNKNOWN);
+    ck_assert_int_eq(kayles_prove(solver, &graph, &limits, NULL, NULL), VERDICT_UNKNOWN);
     pthread_join(thread, NULL);
     kayles_free(solver);
     graph_free(&graph);
@@ -275,12 +276,12 @@ START_TEST(a_solver_serves_many_graphs) {
     const SolveLimits limits = {.threads = 1};
     for (int round = 0; round < 600; round++) {
         Graph graph = graph_random(&state, 45, 70);
-        const Verdict verdict = kayles_run(solver, &graph, &limits, NULL, NULL);
+        const Verdict verdict = kayles_prove(solver, &graph, &limits, NULL, NULL);
         if (round % 50 == 0) {
             kayles_free(other);
             other = kayles_new(MEGABYTES(1));
         }
-        ck_assert_int_eq(verdict, kayles_run(other, &graph, &limits, NULL, NULL));
+        ck_assert_int_eq(verdict, kayles_prove(other, &graph, &limits, NULL, NULL));
         graph_free(&graph);
     }
     kayles_free(solver);

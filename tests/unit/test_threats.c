@@ -4,8 +4,8 @@
 #include "fixture.h"
 #include "knowledge/knowledge.h"
 #include "solve/threats/dfpn.h"
+#include "solve/threats/moves.h"
 #include "solve/threats/threats.h"
-#include "solve/threats/turns.h"
 #include "suites.h"
 
 /* --- symmetries --- */
@@ -68,7 +68,7 @@ static SolveReport run(const char *spec, const char *position, const SolveLimits
     SolveReport report;
     ck_assert(threats != NULL);
     ck_assert_int_eq(
-        threats_run(threats, pos, knowledge_find(pos_rules(pos)), limits, NULL, &report),
+        threats_prove(threats, pos, knowledge_find(pos_rules(pos)), limits, NULL, &report),
         report.verdict);
     threats_free(threats);
     fixture_pos_free(pos);
@@ -161,10 +161,10 @@ START_TEST(tables_are_kept_or_cleared) {
     const Knowledge *knowledge = knowledge_find(pos_rules(pos));
     Threats *threats = threats_new(MEGABYTES(4));
     SolveReport first, kept, again;
-    threats_run(threats, pos, knowledge, &limits, NULL, &first);
-    threats_run(threats, pos, knowledge, &limits, NULL, &kept);
+    threats_prove(threats, pos, knowledge, &limits, NULL, &first);
+    threats_prove(threats, pos, knowledge, &limits, NULL, &kept);
     threats_clear(threats);
-    threats_run(threats, pos, knowledge, &limits, NULL, &again);
+    threats_prove(threats, pos, knowledge, &limits, NULL, &again);
     ck_assert_int_eq(kept.verdict, first.verdict);
     ck_assert_uint_lt(kept.nodes, first.nodes);
     ck_assert_int_eq(again.verdict, first.verdict);
@@ -199,7 +199,7 @@ static uint64_t win_nodes(Threats *threats, const Pos *pos) {
     const SolveLimits limits = {.threads = 1, .nodes = 4000000};
     SolveReport first = {.nodes = 0};
     const SolveListener listener = {.progress = first_win_note, .context = &first};
-    threats_run(threats, pos, knowledge_find(pos_rules(pos)), &limits, &listener, NULL);
+    threats_prove(threats, pos, knowledge_find(pos_rules(pos)), &limits, &listener, NULL);
     ck_assert_int_eq(first.verdict, VERDICT_WIN);
     return first.nodes;
 }

@@ -162,7 +162,7 @@ static int graph_solve(const Command *command, int64_t start_msec) {
     return report.verdict == VERDICT_UNKNOWN ? EXIT_UNKNOWN : EXIT_SOLVED;
 }
 
-static int kayles_run(int argc, char **argv) {
+static int kayles_prove(int argc, char **argv) {
     const int64_t start_msec = clock_msec();
     Command command = {.mbytes = MBYTES};
     Error err;
@@ -176,5 +176,5 @@ static int kayles_run(int argc, char **argv) {
 
 int main(int argc, char **argv) {
     program_begin("kayles");
-    return program_end(kayles_run(argc, argv), EXIT_IMPOSSIBLE);
+    return program_end(kayles_prove(argc, argv), EXIT_IMPOSSIBLE);
 }

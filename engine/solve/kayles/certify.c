@@ -11,7 +11,7 @@
 #include "solve/kayles/dfpn.h"
 
 enum { LINES_BYTES = 1 << 29, SLOTS_AT_FIRST = 1024 };
-enum { ASK_LOST = -1, ASK_CANCELLED = -2, OPEN = -2, NOTHING = -1 };
+enum { REPLY_NONE = -1, REPLY_CANCELLED = -2, OPEN = -2, NOTHING = -1 };
 
 /* The positions that have a line: a hash table of whole sets. */
 typedef struct KaylesLines {
@@ -29,7 +29,7 @@ typedef struct Walk {
     SolveReport *so_far;
     CertifyReport *report;
     SolveRun run;
-    Shared shared;
+    KaylesShared shared;
     SubgraphMaker maker;
     Subgraph root;
     Dfpn dfpn;
@@ -99,14 +99,14 @@ static void walk_tick(void *context) {
     walk->task->progress->progress(walk->task->progress->context, walk->so_far);
 }
 
-static int ask(Walk *walk, const uint64_t *set, int count, int depth) {
-    const KaylesKnown known = dfpn_solve(&walk->dfpn, &walk->root, set, count, depth);
+static int reply_prove(Walk *walk, const uint64_t *set, int count, int depth) {
+    const KaylesNumbers numbers = dfpn_solve(&walk->dfpn, &walk->root, set, count, depth);
     const Dfs *dfs = &walk->dfpn.dfs;
     if (solve_run_spend(&walk->run, dfs->nodes - dfs->reported))
-        return ASK_CANCELLED;
+        return REPLY_CANCELLED;
     walk->dfpn.dfs.reported = dfs->nodes;
-    assert(known.phi == 0 || known.delta == 0);
-    return known.phi == 0 ? known.vertex : ASK_LOST;
+    assert(numbers.phi == 0 || numbers.delta == 0);
+    return numbers.phi == 0 ? numbers.vertex : REPLY_NONE;
 }
 
 /* --- the walk --- */
@@ -186,10 +186,10 @@ static ProofEnd line_walk(Walk *walk, uint32_t line, uint64_t *set) {
                 walk->answers[v] = NOTHING;
                 continue;
             }
-            const int answer = ask(walk, walk->after, count, depth + 1);
-            if (answer == ASK_CANCELLED)
+            const int answer = reply_prove(walk, walk->after, count, depth + 1);
+            if (answer == REPLY_CANCELLED)
                 return atomic_load(&walk->run.no_memory) ? PROOF_NO_MEMORY : PROOF_CANCELLED;
-            assert(answer != ASK_LOST);
+            assert(answer != REPLY_NONE);
             answer_spread(walk, set, v, answer);
         }
     for (int w = 0; w < words; w++)
@@ -221,7 +221,7 @@ static ProofEnd walk_lines(Walk *walk, uint64_t *set) {
     return end;
 }
 
-static ProofEnd walk_ask(Walk *walk, uint64_t *set) {
+static ProofEnd walk_begin(Walk *walk, uint64_t *set) {
     ProofEnd end = PROOF_NO_MEMORY;
     if (!subgraph_root(&walk->root, &walk->maker))
         return end;
@@ -259,7 +259,7 @@ ProofEnd certify_run(Kayles *solver, const Graph *graph, const CertifyTask *task
         walk->shared.run = &walk->run;
         walk->shared.order = choice_rule(limits->kayles.order);
         if (subgraph_maker_set(&walk->maker, graph))
-            end = walk_ask(walk, sets + 3 * words);
+            end = walk_begin(walk, sets + 3 * words);
         subgraph_maker_free(&walk->maker);
         report->lines = walk->lines.count;
         walk_report(walk);

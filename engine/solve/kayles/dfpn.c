@@ -16,12 +16,12 @@ enum { SYMMETRY_DEPTH = 2 }; /* up to this depth a position's key is the least k
 enum { ANSWERED_MAX = 5 };
 static const uint32_t answered_weights[ANSWERED_MAX + 1] = {256, 192, 144, 108, 81, 61};
 
-/* A choice and what is known of the position after it, from the opponent's point of view. */
+/* A choice and what is numbers of the position after it, from the opponent's point of view. */
 typedef struct KaylesChild {
     Key key;
     uint32_t phi, delta;
     int vertex, left;
-    uint16_t claim; /* index into Shared.claims */
+    uint16_t claim; /* index into KaylesShared.claims */
     bool turned;    /* the key belongs to an image of the position */
 } KaylesChild;
 
@@ -45,7 +45,7 @@ typedef struct Expansion {
     uint8_t *answered; /* Position.answered of the children */
 } Expansion;
 
-bool dfpn_new(Dfpn *dfpn, Shared *shared) {
+bool dfpn_new(Dfpn *dfpn, KaylesShared *shared) {
     dfpn->shared = shared;
     return dfs_new(&dfpn->dfs, shared->maker, shared->table, shared->run, shared->order);
 }
@@ -141,9 +141,9 @@ static uint32_t delta_first(const Dfpn *dfpn, const Position *position, const Ka
     return 1 + (((uint32_t)child->left * answered_weights[answered]) >> 8);
 }
 
-/* Lists all choices and looks them up in the table. If one of them wins at once, sets *known to a
+/* Lists all choices and looks them up in the table. If one of them wins at once, sets *numbers to a
    win. */
-static void children_list(Dfpn *dfpn, Expansion *expansion, KaylesKnown *known) {
+static void children_list(Dfpn *dfpn, Expansion *expansion, KaylesNumbers *numbers) {
     const Position *position = expansion->position;
     KaylesChild *children = expansion->child;
     uint64_t *after = expansion->scratch;
@@ -159,7 +159,7 @@ static void children_list(Dfpn *dfpn, Expansion *expansion, KaylesKnown *known) 
             if (child->left == 0 && maker->graph->misere)
                 continue;
             if (child->left == 0) {
-                *known = known_win((int)subgraph->ids[child->vertex]);
+                *numbers = kayles_win((int)subgraph->ids[child->vertex]);
                 return;
             }
             count++;
@@ -181,11 +181,11 @@ static void children_list(Dfpn *dfpn, Expansion *expansion, KaylesKnown *known) 
     }
     for (int i = 0; i < count; i++) {
         KaylesChild *child = &children[i];
-        KaylesKnown old;
+        KaylesNumbers old;
         if (child->phi == 0 || !kayles_table_get(dfpn->shared->table, child->key, &old))
             continue;
         if (old.delta == 0) {
-            *known = known_win((int)subgraph->ids[child->vertex]);
+            *numbers = kayles_win((int)subgraph->ids[child->vertex]);
             return;
         }
         child->phi = old.phi;
@@ -199,8 +199,8 @@ static void children_list(Dfpn *dfpn, Expansion *expansion, KaylesKnown *known) 
     }
 }
 
-static KaylesKnown dfpn_search(Dfpn *dfpn, const Position *position, uint32_t phi_limit,
-                               uint32_t delta_limit);
+static KaylesNumbers dfpn_search(Dfpn *dfpn, const Position *position, uint32_t phi_limit,
+                                 uint32_t delta_limit);
 
 /* The numbers of a position computed from its children, and the child to expand next. */
 typedef struct Prospect {
@@ -252,8 +252,8 @@ static void child_refuted(const Expansion *expansion, const KaylesChild *child, 
 }
 
 /* Expands the most promising child repeatedly until phi or delta reaches its limit. */
-static KaylesKnown dfpn_children(Dfpn *dfpn, const Expansion *expansion, uint32_t phi_limit,
-                                 uint32_t delta_limit) {
+static KaylesNumbers dfpn_children(Dfpn *dfpn, const Expansion *expansion, uint32_t phi_limit,
+                                   uint32_t delta_limit) {
     const Position *position = expansion->position;
     const Subgraph *subgraph = position->subgraph;
     /* The search leaves a child when its number exceeds the second best by 1/slack. Returning to a
@@ -263,14 +263,14 @@ static KaylesKnown dfpn_children(Dfpn *dfpn, const Expansion *expansion, uint32_
         const Prospect prospect = children_weigh(dfpn, expansion);
         KaylesChild *best = prospect.best;
         if (!best)
-            return known_loss();
+            return kayles_loss();
         /* No child has delta 0 here: children_list() or the search below would have returned a
            win. */
         assert(prospect.least > 0);
         const uint32_t delta = prospect.sum < PROOF_MAX ? (uint32_t)prospect.sum : PROOF_MAX - 1;
         if (prospect.least >= phi_limit || delta >= delta_limit ||
             solve_run_over(dfpn->shared->run))
-            return (KaylesKnown){prospect.least, delta, -1};
+            return (KaylesNumbers){prospect.least, delta, -1};
 
         const uint64_t phi_below = (uint64_t)delta_limit - delta + best->phi;
         uint64_t delta_below = (uint64_t)prospect.second + prospect.second / slack + 1;
@@ -288,20 +288,20 @@ static KaylesKnown dfpn_children(Dfpn *dfpn, const Expansion *expansion, uint32_
                                 .answered = expansion->answered};
         _Atomic unsigned char *claim = &dfpn->shared->claims[best->claim];
         atomic_fetch_add_explicit(claim, 1, memory_order_relaxed);
-        const KaylesKnown known =
+        const KaylesNumbers numbers =
             dfpn_search(dfpn, &below, limit_bounded(phi_below), limit_bounded(delta_below));
         atomic_fetch_sub_explicit(claim, 1, memory_order_relaxed);
-        best->phi = known.phi;
-        best->delta = known.delta;
-        if (known.delta == 0)
-            return known_win((int)subgraph->ids[best->vertex]);
-        if (known.phi == 0 && known.vertex >= 0)
-            child_refuted(expansion, best, known.vertex);
+        best->phi = numbers.phi;
+        best->delta = numbers.delta;
+        if (numbers.delta == 0)
+            return kayles_win((int)subgraph->ids[best->vertex]);
+        if (numbers.phi == 0 && numbers.vertex >= 0)
+            child_refuted(expansion, best, numbers.vertex);
     }
 }
 
-static KaylesKnown dfpn_wide(Dfpn *dfpn, const Position *position, uint32_t phi_limit,
-                             uint32_t delta_limit) {
+static KaylesNumbers dfpn_wide(Dfpn *dfpn, const Position *position, uint32_t phi_limit,
+                               uint32_t delta_limit) {
     Dfs *dfs = &dfpn->dfs;
     Position here = *position;
     Subgraph own = {.memory = NULL};
@@ -313,7 +313,7 @@ static KaylesKnown dfpn_wide(Dfpn *dfpn, const Position *position, uint32_t phi_
     dfpn->bytes += bytes;
     KaylesChild *children = dfpn->bytes <= DFPN_BYTES ? memory_resize(NULL, bytes, 1) : NULL;
     uint64_t *scratch = children ? (uint64_t *)(void *)(children + position->count) : NULL;
-    KaylesKnown known = {1, 1, -1};
+    KaylesNumbers numbers = {1, 1, -1};
     if (!children ||
         (words * 4 <= position->subgraph->words * 3 && !subgraph_new(&own, position->count))) {
         solve_run_fail(dfpn->shared->run, true);
@@ -332,20 +332,20 @@ static KaylesKnown dfpn_wide(Dfpn *dfpn, const Position *position, uint32_t phi_
                                .child = children,
                                .scratch = scratch,
                                .answered = (uint8_t *)(scratch + 4 * room)};
-        children_list(dfpn, &expansion, &known);
-        if (known.phi != 0 && !solve_run_over(dfpn->shared->run)) {
+        children_list(dfpn, &expansion, &numbers);
+        if (numbers.phi != 0 && !solve_run_over(dfpn->shared->run)) {
             memset(expansion.answered, 0, vertices);
-            known = dfpn_children(dfpn, &expansion, phi_limit, delta_limit);
+            numbers = dfpn_children(dfpn, &expansion, phi_limit, delta_limit);
         }
     }
     subgraph_free(&own);
     free(children);
     dfpn->bytes -= bytes;
-    return known;
+    return numbers;
 }
 
 /* Decides a position all of whose lines have the same length: any choice wins or none does. */
-static bool position_counted(Dfpn *dfpn, const Position *position, KaylesKnown *known) {
+static bool position_counted(Dfpn *dfpn, const Position *position, KaylesNumbers *numbers) {
     const Subgraph *subgraph = position->subgraph;
     const LengthRule *rule = dfpn->shared->length;
     if (rule == NULL || position->answers != NULL ||
@@ -360,37 +360,37 @@ static bool position_counted(Dfpn *dfpn, const Position *position, KaylesKnown *
     const int first = w * 64 + bits_first(position->set[w]);
     const bool last = length % 2 == 1; /* the side to move makes the last choice */
     dfpn->dfs.nodes++;
-    *known = last != dfpn->shared->maker->graph->misere ? known_win((int)subgraph->ids[first])
-                                                        : known_loss();
+    *numbers = last != dfpn->shared->maker->graph->misere ? kayles_win((int)subgraph->ids[first])
+                                                          : kayles_loss();
     return true;
 }
 
-static KaylesKnown dfpn_search(Dfpn *dfpn, const Position *position, uint32_t phi_limit,
-                               uint32_t delta_limit) {
+static KaylesNumbers dfpn_search(Dfpn *dfpn, const Position *position, uint32_t phi_limit,
+                                 uint32_t delta_limit) {
     Dfs *dfs = &dfpn->dfs;
     const uint64_t before = dfs->nodes;
-    KaylesKnown known;
-    if (position_counted(dfpn, position, &known))
-        return known;
+    KaylesNumbers numbers;
+    if (position_counted(dfpn, position, &numbers))
+        return numbers;
     if (position->count <= DFS_MAX && !position->answers) {
         const int v = dfs_choose(dfs, position->subgraph, position->set, position->count);
         if (v == DFS_CANCELLED)
-            return (KaylesKnown){1, (uint32_t)position->count, -1};
-        known = v < 0 ? known_loss() : known_win((int)position->subgraph->ids[v]);
+            return (KaylesNumbers){1, (uint32_t)position->count, -1};
+        numbers = v < 0 ? kayles_loss() : kayles_win((int)position->subgraph->ids[v]);
     } else {
-        known = dfpn_wide(dfpn, position, phi_limit, delta_limit);
+        numbers = dfpn_wide(dfpn, position, phi_limit, delta_limit);
     }
-    if (solve_run_over(dfpn->shared->run) && known.phi && known.delta)
-        return known;
-    KaylesKnown kept = known;
+    if (solve_run_over(dfpn->shared->run) && numbers.phi && numbers.delta)
+        return numbers;
+    KaylesNumbers kept = numbers;
     if (position->turned)
         kept.vertex = -1;
     kayles_table_store(dfpn->shared->table, position->key, &kept, dfs->nodes - before + 1);
-    return known;
+    return numbers;
 }
 
-KaylesKnown dfpn_solve(Dfpn *dfpn, const Subgraph *subgraph, const uint64_t *set, int count,
-                       int depth) {
+KaylesNumbers dfpn_solve(Dfpn *dfpn, const Subgraph *subgraph, const uint64_t *set, int count,
+                         int depth) {
     Position position = {.subgraph = subgraph, .set = set, .count = count, .depth = depth};
     position_key(dfpn->shared->maker, subgraph, set, depth, &position.key, &position.turned);
     return dfpn_search(dfpn, &position, PROOF_MAX, PROOF_MAX);
@@ -412,21 +412,22 @@ static bool answers_complete(Dfpn *dfpn, const Position *position) {
             const int left = row_count(after, subgraph->words);
             if (left == 0 || atomic_load(&position->answers[subgraph->ids[v]]) >= 0)
                 continue;
-            const KaylesKnown known = dfpn_solve(dfpn, subgraph, after, left, position->depth + 1);
-            answer_note(position, subgraph->ids[v], known.vertex);
-            complete = known.phi == 0;
+            const KaylesNumbers numbers =
+                dfpn_solve(dfpn, subgraph, after, left, position->depth + 1);
+            answer_note(position, subgraph->ids[v], numbers.vertex);
+            complete = numbers.phi == 0;
         }
     free(after);
     return complete;
 }
 
-KaylesKnown dfpn_answer(Dfpn *dfpn, const Subgraph *subgraph, const uint64_t *set, int count,
-                        int depth, _Atomic int *answers) {
+KaylesNumbers dfpn_answer(Dfpn *dfpn, const Subgraph *subgraph, const uint64_t *set, int count,
+                          int depth, _Atomic int *answers) {
     Position position = {
         .subgraph = subgraph, .set = set, .count = count, .depth = depth, .answers = answers};
     position_key(dfpn->shared->maker, subgraph, set, depth, &position.key, &position.turned);
-    const KaylesKnown known = dfpn_search(dfpn, &position, PROOF_MAX, PROOF_MAX);
-    if (known.delta == 0 && !answers_complete(dfpn, &position))
-        return (KaylesKnown){1, 1, -1};
-    return known;
+    const KaylesNumbers numbers = dfpn_search(dfpn, &position, PROOF_MAX, PROOF_MAX);
+    if (numbers.delta == 0 && !answers_complete(dfpn, &position))
+        return (KaylesNumbers){1, 1, -1};
+    return numbers;
 }

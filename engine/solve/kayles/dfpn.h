@@ -13,28 +13,28 @@ enum {
 };
 
 /* State shared by the threads of a run. */
-typedef struct Shared {
+typedef struct KaylesShared {
     const SubgraphMaker *maker;
     const LengthRule *length; /* decides positions by counting; NULL: none are */
     KaylesTable *table;
     SolveRun *run;
     ChoiceRule order;
     _Atomic unsigned char claims[CLAIMS]; /* threads searching below positions of this hash */
-} Shared;
+} KaylesShared;
 
 typedef struct Dfpn {
-    Shared *shared;
+    KaylesShared *shared;
     Dfs dfs;
     size_t bytes; /* in use by lists of children */
 } Dfpn;
 
-bool dfpn_new(Dfpn *dfpn, Shared *shared); /* false if memory runs out */
+bool dfpn_new(Dfpn *dfpn, KaylesShared *shared); /* false if memory runs out */
 void dfpn_free(Dfpn *dfpn);
 
 /* Solves the position with the `count` (at least 1) vertices of `set` left. phi or delta is 0 on
    return unless the run was cancelled. `depth`: choices since the root. */
-KaylesKnown dfpn_solve(Dfpn *dfpn, const Subgraph *subgraph, const uint64_t *set, int count,
-                       int depth);
+KaylesNumbers dfpn_solve(Dfpn *dfpn, const Subgraph *subgraph, const uint64_t *set, int count,
+                         int depth);
 
 /* Solves the position and fills `answers`, indexed by vertex of the graph. answers[v] becomes a
    vertex that wins in reply to v. It stays -1 if no vertex is left after v.
@@ -42,5 +42,5 @@ KaylesKnown dfpn_solve(Dfpn *dfpn, const Subgraph *subgraph, const uint64_t *set
    In a lost position every choice gets an answer. In a won position, or if the run was cancelled,
    only choices that the search refuted get one. Values other than -1 on entry are taken as known
    answers. Threads may share the array. */
-KaylesKnown dfpn_answer(Dfpn *dfpn, const Subgraph *subgraph, const uint64_t *set, int count,
-                        int depth, _Atomic int *answers);
+KaylesNumbers dfpn_answer(Dfpn *dfpn, const Subgraph *subgraph, const uint64_t *set, int count,
+                          int depth, _Atomic int *answers);

@@ -14,7 +14,7 @@
 
 _Static_assert((int)BITSET_WORDS == (int)DFS_WORDS, "all rows of a depth-first search");
 
-enum { NOTHING_KNOWN = -3 }; /* besides vertices, DFS_LOST and DFS_CANCELLED */
+enum { NOTHING_STORED = -3 }; /* besides vertices, DFS_LOST and DFS_CANCELLED */
 
 enum {
     SMALL_COUNT = 30, /* vertices up to which small_search() runs without table and learned order */
@@ -91,7 +91,7 @@ ALWAYS int vertex_of(const Subgraph *subgraph, const uint64_t *set, int id, cons
 typedef struct Choices {
     const Subgraph *subgraph;
     const uint64_t *set;      /* vertices of the subgraph that are left */
-    uint64_t todo[DFS_WORDS]; /* choices still to try; those known to lose are omitted */
+    uint64_t todo[DFS_WORDS]; /* choices still to try; those numbers to lose are omitted */
     uint8_t levels[DFS_MAX];  /* choice_level() */
     uint8_t lefts[DFS_MAX];   /* vertices left after a choice */
 } Choices;
@@ -224,16 +224,16 @@ ALWAYS int choose_after(Dfs *dfs, const Subgraph *subgraph, const uint64_t *set,
                                      : dfs->choosers[words - 1](dfs, subgraph, set, count);
 }
 
-/* A winning choice that the table names, DFS_LOST, or NOTHING_KNOWN. */
-ALWAYS int choose_known(const Dfs *dfs, const Subgraph *subgraph, const uint64_t *set, Key key,
-                        const int words) {
-    KaylesKnown known;
-    if (!kayles_table_get(dfs->table, key, &known))
-        return NOTHING_KNOWN;
-    if (known.delta == 0)
+/* A winning choice that the table names, DFS_LOST, or NOTHING_STORED. */
+ALWAYS int choose_stored(const Dfs *dfs, const Subgraph *subgraph, const uint64_t *set, Key key,
+                         const int words) {
+    KaylesNumbers numbers;
+    if (!kayles_table_get(dfs->table, key, &numbers))
+        return NOTHING_STORED;
+    if (numbers.delta == 0)
         return DFS_LOST;
-    const int v = known.phi == 0 ? vertex_of(subgraph, set, known.vertex, words) : -1;
-    return v >= 0 ? v : NOTHING_KNOWN;
+    const int v = numbers.phi == 0 ? vertex_of(subgraph, set, numbers.vertex, words) : -1;
+    return v >= 0 ? v : NOTHING_STORED;
 }
 
 /* Tries choices until one wins; DFS_LOST if none does. */
@@ -287,13 +287,13 @@ ALWAYS int choose(Dfs *dfs, const Subgraph *subgraph, const uint64_t *set, int c
         kept = true;
         key = key_of(dfs, subgraph, set, words);
     }
-    if (kept && (winner = choose_known(dfs, subgraph, set, key, words)) != NOTHING_KNOWN)
+    if (kept && (winner = choose_stored(dfs, subgraph, set, key, words)) != NOTHING_STORED)
         return winner;
     winner = choices_try(dfs, &choices, words);
     if (kept && winner != DFS_CANCELLED) {
-        const KaylesKnown known =
-            winner == DFS_LOST ? known_loss() : known_win((int)subgraph->ids[winner]);
-        kayles_table_store(dfs->table, key, &known, dfs->nodes - before);
+        const KaylesNumbers numbers =
+            winner == DFS_LOST ? kayles_loss() : kayles_win((int)subgraph->ids[winner]);
+        kayles_table_store(dfs->table, key, &numbers, dfs->nodes - before);
     }
     return winner;
 }

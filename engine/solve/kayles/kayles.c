@@ -14,19 +14,19 @@ struct Kayles {
 };
 
 /* Requests beyond the verdict. */
-typedef struct KaylesWish {
+typedef struct KaylesRequest {
     _Atomic unsigned *verdicts; /* verdict of each choice */
     _Atomic int *answers;       /* reply to each choice */
     int first;                  /* choice made before the search; -1: none */
     bool warm;                  /* keep the table's entries */
-} KaylesWish;
+} KaylesRequest;
 
 /* State of one call. */
 typedef struct KaylesJob {
     const Graph *graph;
     const SolveListener *listener;
     SolveRun run;
-    Shared shared;
+    KaylesShared shared;
     SubgraphMaker maker;
     LengthRule length;
     Subgraph root;
@@ -93,12 +93,12 @@ static void job_tick(void *context) {
 }
 
 static bool job_start(KaylesJob *job, Kayles *solver, const Graph *graph, const SolveLimits *limits,
-                      const SolveListener *listener, const KaylesWish *wish) {
+                      const SolveListener *listener, const KaylesRequest *request) {
     *job = (KaylesJob){.graph = graph,
                        .listener = listener,
-                       .verdicts = wish->verdicts,
-                       .answers = wish->answers,
-                       .depth = wish->first >= 0,
+                       .verdicts = request->verdicts,
+                       .answers = request->answers,
+                       .depth = request->first >= 0,
                        .vertex = -1};
     solve_run_begin(&job->run, limits, limits->start_msec != 0 ? limits->start_msec : clock_msec());
     solve_run_listen(&job->run, listener, job_tick, job);
@@ -107,7 +107,7 @@ static bool job_start(KaylesJob *job, Kayles *solver, const Graph *graph, const 
     job->shared.table = solver->table;
     job->shared.run = &job->run;
     job->shared.order = choice_rule(limits->kayles.order);
-    if (!wish->warm)
+    if (!request->warm)
         kayles_table_clear(solver->table);
     if (!subgraph_maker_set(&job->maker, graph) || !subgraph_root(&job->root, &job->maker))
         return false;
@@ -115,7 +115,7 @@ static bool job_start(KaylesJob *job, Kayles *solver, const Graph *graph, const 
     if (!job->set)
         return false;
     const uint64_t *row =
-        wish->first < 0 ? NULL : graph->rows + (size_t)wish->first * (size_t)graph->words;
+        request->first < 0 ? NULL : graph->rows + (size_t)request->first * (size_t)graph->words;
     for (int w = 0; w < graph->words; w++) {
         job->set[w] = bits_below(graph->vertices - 64 * w) & ~(row ? row[w] : 0);
         job->count += bits_count(job->set[w]);
@@ -166,27 +166,27 @@ static void choice_decide(KaylesWorker *worker, int v) {
         choice_decided(job, v, job->graph->misere ? VERDICT_LOSS : VERDICT_WIN);
         return;
     }
-    const KaylesKnown known = dfpn_solve(&worker->dfpn, &job->root, worker->after, left, 1);
-    if (known.delta == 0)
+    const KaylesNumbers numbers = dfpn_solve(&worker->dfpn, &job->root, worker->after, left, 1);
+    if (numbers.delta == 0)
         choice_decided(job, v, VERDICT_WIN);
-    if (known.phi == 0) {
+    if (numbers.phi == 0) {
         choice_decided(job, v, VERDICT_LOSS);
-        if (known.vertex >= 0) /* choices commute: `known.vertex` is refuted by v */
-            choice_decided(job, known.vertex, VERDICT_LOSS);
+        if (numbers.vertex >= 0) /* choices commute: `numbers.vertex` is refuted by v */
+            choice_decided(job, numbers.vertex, VERDICT_LOSS);
     }
 }
 
 /* Solves the position itself. */
 static void position_decide(KaylesWorker *worker) {
     KaylesJob *job = worker->job;
-    const KaylesKnown known =
+    const KaylesNumbers numbers =
         job->answers
             ? dfpn_answer(&worker->dfpn, &job->root, job->set, job->count, job->depth, job->answers)
             : dfpn_solve(&worker->dfpn, &job->root, job->set, job->count, job->depth);
-    if (known.phi == 0) {
-        atomic_store(&job->vertex, known.vertex);
+    if (numbers.phi == 0) {
+        atomic_store(&job->vertex, numbers.vertex);
         atomic_store(&job->verdict, VERDICT_WIN);
-    } else if (known.delta == 0) {
+    } else if (numbers.delta == 0) {
         atomic_store(&job->verdict, VERDICT_LOSS);
     }
     atomic_store(&job->run.over, true); /* the other threads may stop */
@@ -237,7 +237,8 @@ static void job_work(KaylesJob *job, int threads) {
 }
 
 static Verdict job_do(Kayles *solver, const Graph *graph, const SolveLimits *limits,
-                      const SolveListener *listener, SolveReport *report, const KaylesWish *wish) {
+                      const SolveListener *listener, SolveReport *report,
+                      const KaylesRequest *request) {
     assert(limits->threads > 0);
     KaylesJob *job = memory_new(1, sizeof *job);
     if (!job) {
@@ -245,7 +246,7 @@ static Verdict job_do(Kayles *solver, const Graph *graph, const SolveLimits *lim
             *report = (SolveReport){.vertex = -1, .no_memory = true};
         return VERDICT_UNKNOWN;
     }
-    const bool ready = job_start(job, solver, graph, limits, listener, wish);
+    const bool ready = job_start(job, solver, graph, limits, listener, request);
     lock_make(&job->listening);
     if (!ready)
         solve_run_fail(&job->run, true);
@@ -253,7 +254,7 @@ static Verdict job_do(Kayles *solver, const Graph *graph, const SolveLimits *lim
         atomic_store(&job->verdict, graph->misere ? VERDICT_WIN : VERDICT_LOSS);
     else if (!solve_run_over(&job->run))
         job_work(job, limits->threads);
-    if (wish->verdicts && job->count > 0 && atomic_load(&job->verdict) == VERDICT_UNKNOWN &&
+    if (request->verdicts && job->count > 0 && atomic_load(&job->verdict) == VERDICT_UNKNOWN &&
         atomic_load(&job->decided) == graph->vertices)
         atomic_store(&job->verdict, VERDICT_LOSS);
     const Verdict verdict = (Verdict)atomic_load(&job->verdict);
@@ -265,18 +266,18 @@ static Verdict job_do(Kayles *solver, const Graph *graph, const SolveLimits *lim
     return verdict;
 }
 
-Verdict kayles_run(Kayles *solver, const Graph *graph, const SolveLimits *limits,
-                   const SolveListener *listener, SolveReport *report) {
-    return job_do(solver, graph, limits, listener, report, &(KaylesWish){.first = -1});
+Verdict kayles_prove(Kayles *solver, const Graph *graph, const SolveLimits *limits,
+                     const SolveListener *listener, SolveReport *report) {
+    return job_do(solver, graph, limits, listener, report, &(KaylesRequest){.first = -1});
 }
 
-Verdict kayles_classify(Kayles *solver, const Graph *graph, const SolveLimits *limits,
-                        const SolveListener *listener, SolveReport *report, Verdict *verdicts) {
+Verdict kayles_judge(Kayles *solver, const Graph *graph, const SolveLimits *limits,
+                     const SolveListener *listener, SolveReport *report, Verdict *verdicts) {
     _Atomic unsigned *found = memory_new((size_t)graph->vertices + 1, sizeof *found);
     if (!found && report)
         *report = (SolveReport){.vertex = -1, .no_memory = true};
     const Verdict verdict = found ? job_do(solver, graph, limits, listener, report,
-                                           &(KaylesWish){.verdicts = found, .first = -1})
+                                           &(KaylesRequest){.verdicts = found, .first = -1})
                                   : VERDICT_UNKNOWN;
     for (int v = 0; v < graph->vertices; v++)
         verdicts[v] = found ? (Verdict)atomic_load(&found[v]) : VERDICT_UNKNOWN;
@@ -294,8 +295,9 @@ Verdict kayles_answer(Kayles *solver, const Graph *graph, const SolveLimits *lim
     }
     for (int v = 0; v < graph->vertices; v++)
         atomic_init(&found[v], answers->answer[v]);
-    const KaylesWish wish = {.answers = found, .first = answers->first, .warm = answers->warm};
-    const Verdict verdict = job_do(solver, graph, limits, listener, report, &wish);
+    const KaylesRequest request = {
+        .answers = found, .first = answers->first, .warm = answers->warm};
+    const Verdict verdict = job_do(solver, graph, limits, listener, report, &request);
     for (int v = 0; v < graph->vertices; v++)
         answers->answer[v] = atomic_load(&found[v]);
     free(found);

@@ -21,17 +21,17 @@ struct KaylesTable *kayles_table(Kayles *solver);
 /* Returns the verdict for the side to move; `report` receives it too. A graph without vertices is a
    loss (misere: a win). `listener` and `report` may be NULL. With one thread and no limit in msec,
    the same call on a new solver gives the same result and node count. */
-Verdict kayles_run(Kayles *solver, const Graph *graph, const SolveLimits *limits,
-                   const SolveListener *listener, SolveReport *report);
+Verdict kayles_prove(Kayles *solver, const Graph *graph, const SolveLimits *limits,
+                     const SolveListener *listener, SolveReport *report);
 
 /* Sets verdicts[v] to VERDICT_WIN if choosing v wins for the side to move, VERDICT_LOSS if it
    loses, VERDICT_UNKNOWN if a limit ended the run before. Returns the verdict of the graph. */
-Verdict kayles_classify(Kayles *solver, const Graph *graph, const SolveLimits *limits,
-                        const SolveListener *listener, SolveReport *report, Verdict *verdicts);
+Verdict kayles_judge(Kayles *solver, const Graph *graph, const SolveLimits *limits,
+                     const SolveListener *listener, SolveReport *report, Verdict *verdicts);
 
-/* As kayles_run(), after the choice answers->first. If the verdict is a loss, answers->answer holds
-   a winning reply to every remaining choice, or -1 if the choice leaves nothing (misere). With
-   other verdicts only the choices that the search refuted have one. Answers given on entry are
+/* As kayles_prove(), after the choice answers->first. If the verdict is a loss, answers->answer
+   holds a winning reply to every remaining choice, or -1 if the choice leaves nothing (misere).
+   With other verdicts only the choices that the search refuted have one. Answers given on entry are
    taken as known. */
 Verdict kayles_answer(Kayles *solver, const Graph *graph, const SolveLimits *limits,
                       const SolveListener *listener, SolveReport *report, SolveAnswers *answers);

@@ -102,7 +102,7 @@ static void run(void *context, const SolveTask *task, SolveReport *report) {
     }
     SolveLimits limits = task->limits;
     limits.kayles.searched = task->proved;
-    kayles_run(tables->kayles, &tables->graph, &limits, task->listener, report);
+    kayles_prove(tables->kayles, &tables->graph, &limits, task->listener, report);
     report_move(tables, report);
 }
 
@@ -120,8 +120,8 @@ static bool judge_all(void *context, const SolveTask *task, SolveReport *report,
     *list = memory_new(vertices, sizeof **list);
     const bool room = verdict != NULL && *list != NULL;
     if (room) {
-        kayles_classify(tables->kayles, &tables->graph, &task->limits, task->listener, report,
-                        verdict);
+        kayles_judge(tables->kayles, &tables->graph, &task->limits, task->listener, report,
+                     verdict);
         report_move(tables, report);
         for (; *count < vertices; ++*count)
             (*list)[*count] = (SolveJudgement){

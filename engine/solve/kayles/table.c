@@ -68,7 +68,7 @@ static bool words_read(const KaylesTable *table, const Slot *entry, Key key, uin
            data_live(table, word[DATA]);
 }
 
-bool kayles_table_get(const KaylesTable *table, Key key, KaylesKnown *known) {
+bool kayles_table_get(const KaylesTable *table, Key key, KaylesNumbers *numbers) {
     const uint64_t mixed = entry_key(key);
     const Slot *entry = bucket_of(table, mixed);
     for (int i = 0; i < ENTRIES; i++, entry += WORDS) {
@@ -78,32 +78,32 @@ bool kayles_table_get(const KaylesTable *table, Key key, KaylesKnown *known) {
         const uint64_t data = word[DATA];
         const int kind = (int)(data >> 48 & 3);
         if (kind == WIN)
-            *known = known_win((int)(data & UINT32_MAX));
+            *numbers = kayles_win((int)(data & UINT32_MAX));
         else if (kind == LOSS)
-            *known = known_loss();
+            *numbers = kayles_loss();
         else
-            *known = (KaylesKnown){.phi = (uint32_t)(data & PROOF_MAX),
-                                   .delta = (uint32_t)(data >> 24 & PROOF_MAX),
-                                   .vertex = -1};
+            *numbers = (KaylesNumbers){.phi = (uint32_t)(data & PROOF_MAX),
+                                       .delta = (uint32_t)(data >> 24 & PROOF_MAX),
+                                       .vertex = -1};
         return true;
     }
     return false;
 }
 
-static uint64_t data_pack(const KaylesTable *table, const KaylesKnown *known, uint64_t work) {
+static uint64_t data_pack(const KaylesTable *table, const KaylesNumbers *numbers, uint64_t work) {
     uint64_t data = (uint64_t)table->generation << 56;
     uint64_t log = 0;
     while (log < 63 && work >> log)
         log++;
     data |= log << 50;
-    if (known->phi == 0)
-        return data | (uint64_t)WIN << 48 | (uint32_t)known->vertex;
-    if (known->delta == 0)
+    if (numbers->phi == 0)
+        return data | (uint64_t)WIN << 48 | (uint32_t)numbers->vertex;
+    if (numbers->delta == 0)
         return data | (uint64_t)LOSS << 48;
-    return data | (uint64_t)UNKNOWN << 48 | (uint64_t)known->delta << 24 | known->phi;
+    return data | (uint64_t)UNKNOWN << 48 | (uint64_t)numbers->delta << 24 | numbers->phi;
 }
 
-void kayles_table_store(KaylesTable *table, Key key, const KaylesKnown *known, uint64_t work) {
+void kayles_table_store(KaylesTable *table, Key key, const KaylesNumbers *numbers, uint64_t work) {
     const uint64_t mixed = entry_key(key);
     Slot *entry = bucket_of(table, mixed);
     Slot *victim = entry;
@@ -123,7 +123,7 @@ void kayles_table_store(KaylesTable *table, Key key, const KaylesKnown *known, u
         }
     }
     entry_write(victim, WORDS, mixed,
-                (uint64_t[]){[LOW] = key.low, [DATA] = data_pack(table, known, work)});
+                (uint64_t[]){[LOW] = key.low, [DATA] = data_pack(table, numbers, work)});
 }
 
 static bool context_live(const void *context, uint64_t data) {

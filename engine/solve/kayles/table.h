@@ -14,16 +14,16 @@ typedef struct Key {
    loss. */
 enum { PROOF_MAX = (1 << 24) - 1 }; /* infinite: the other number is 0 */
 
-typedef struct KaylesKnown {
+typedef struct KaylesNumbers {
     uint32_t phi, delta; /* 0 to PROOF_MAX */
     int vertex;          /* of a win: a winning choice or -1; otherwise -1 */
-} KaylesKnown;
+} KaylesNumbers;
 
-static inline KaylesKnown known_win(int vertex) {
-    return (KaylesKnown){0, PROOF_MAX, vertex};
+static inline KaylesNumbers kayles_win(int vertex) {
+    return (KaylesNumbers){0, PROOF_MAX, vertex};
 }
-static inline KaylesKnown known_loss(void) {
-    return (KaylesKnown){PROOF_MAX, 0, -1};
+static inline KaylesNumbers kayles_loss(void) {
+    return (KaylesNumbers){PROOF_MAX, 0, -1};
 }
 
 typedef struct KaylesTable KaylesTable;
@@ -37,9 +37,9 @@ void kayles_table_clear(KaylesTable *table);
 /* Prefetches the bucket of `key`. */
 void kayles_table_prefetch(const KaylesTable *table, Key key);
 
-bool kayles_table_get(const KaylesTable *table, Key key, KaylesKnown *known);
+bool kayles_table_get(const KaylesTable *table, Key key, KaylesNumbers *numbers);
 
 /* `work`: cost of the result in any unit. Entries with more work are kept longer. */
-void kayles_table_store(KaylesTable *table, Key key, const KaylesKnown *known, uint64_t work);
+void kayles_table_store(KaylesTable *table, Key key, const KaylesNumbers *numbers, uint64_t work);
 
 int kayles_fill(const KaylesTable *table); /* entries in use, in thousandths, from a sample */

@@ -9,8 +9,8 @@
 #include "knowledge/mates.h"
 #include "rules/position.h"
 #include "solve/key_map.h"
-#include "solve/mate/parts.h"
-#include "solve/mate/proof.h"
+#include "solve/mate/dfpn.h"
+#include "solve/mate/tables.h"
 
 #define LINES_MAX ((size_t)1 << 24) /* places of the map */
 
@@ -35,7 +35,7 @@ typedef struct MateCertify {
     SolveWriter *writer;
     const Rules *rules;
     MateRun run;
-    MateProof *proof;
+    MateDfpn *proof;
     KeyMap lines; /* of MateLine */
     Step *step;
     int steps;
@@ -64,8 +64,8 @@ static bool step_reserve(Step *step) {
 static int lost_within(const MateCertify *certify, const uint64_t key[2]) {
     MateEntry entry;
     return mate_table_find(certify->run.table, (PosKey){{key[0], key[1]}}, &entry) &&
-                   entry.yes[ASKED_LOSS] > 0
-               ? entry.yes[ASKED_LOSS] - 1
+                   entry.yes[GOAL_LOSS] > 0
+               ? entry.yes[GOAL_LOSS] - 1
                : 0;
 }
 
@@ -96,7 +96,7 @@ static bool answer_find(MateCertify *certify, Step *step, int most, Move *answer
     if (*answer != 0)
         return true;
     atomic_store(&certify->run.base.over, false);
-    const Proved proved = proof_run(certify->proof, step->pos, ASKED_WIN, most, answer);
+    const MateProof proved = mate_dfpn_prove(certify->proof, step->pos, GOAL_WIN, most, answer);
     if (certify->proof->stopped)
         return solve_writer_stopped(certify->writer);
     if (proved.numbers.phi != 0)
@@ -245,7 +245,7 @@ static void certify_free(MateCertify *certify) {
         free(step->key);
     }
     free(certify->step);
-    proof_free(certify->proof);
+    mate_dfpn_free(certify->proof);
     key_map_free(&certify->lines);
 }
 
@@ -268,7 +268,7 @@ static bool proof_write(MateCertify *certify, Mate *mate, const SolveReport *rep
     const SolveTask *task = certify->task;
     run_begin(&certify->run, mate, task->pos, NULL, &task->limits, task->limits.start_msec);
     certify->run.working = 1;
-    certify->proof = proof_new(&certify->run, mate_estimates(mate), task->pos, MATE_DEPTH_MAX);
+    certify->proof = mate_dfpn_new(&certify->run, mate_estimates(mate), task->pos, MATE_DEPTH_MAX);
     if (certify->proof == NULL || !steps_new(certify, task->pos, report->moves))
         return memory_fail(certify);
     return lines_write(certify, report);

@@ -19,29 +19,29 @@ static Slot *bucket_of(const MateEstimates *estimates, PosKey key) {
     return buckets_bucket(&estimates->buckets, BUCKET, (uint32_t)key.half[0]);
 }
 
-/* The two questions of a position have separate entries. */
-static uint64_t mark_of(PosKey key, Asked asked) {
-    return (asked == ASKED_WIN ? key.half[1] : ~key.half[1]) >> 2 * PART;
+/* The two goals of a position have separate entries. */
+static uint64_t mark_of(PosKey key, MateGoal goal) {
+    return (goal == GOAL_WIN ? key.half[1] : ~key.half[1]) >> 2 * PART;
 }
 
-bool mate_estimates_find(const MateEstimates *estimates, PosKey key, Asked asked,
-                         Numbers *numbers) {
-    const uint64_t mark = mark_of(key, asked);
+bool mate_estimates_find(const MateEstimates *estimates, PosKey key, MateGoal goal,
+                         ProofNumbers *numbers) {
+    const uint64_t mark = mark_of(key, goal);
     const Slot *slot = bucket_of(estimates, key);
     for (int i = 0; i < BUCKET; i++) {
         const uint64_t word = slot_read(&slot[i]);
         if (word == 0 || word >> 2 * PART != mark)
             continue;
-        *numbers = (Numbers){(uint32_t)(word >> PART) & PART_MAX, (uint32_t)word & PART_MAX};
+        *numbers = (ProofNumbers){(uint32_t)(word >> PART) & PART_MAX, (uint32_t)word & PART_MAX};
         return true;
     }
     return false;
 }
 
 /* A full bucket loses the entry with the smallest sum of numbers. */
-void mate_estimates_store(const MateEstimates *estimates, PosKey key, Asked asked,
-                          Numbers numbers) {
-    const uint64_t mark = mark_of(key, asked);
+void mate_estimates_store(const MateEstimates *estimates, PosKey key, MateGoal goal,
+                          ProofNumbers numbers) {
+    const uint64_t mark = mark_of(key, goal);
     const uint64_t phi = numbers.phi < PART_MAX ? numbers.phi : PART_MAX;
     const uint64_t delta = numbers.delta < PART_MAX ? numbers.delta : PART_MAX;
     Slot *const slot = bucket_of(estimates, key);

@@ -1,13 +1,13 @@
-/* Mate search: who wins, and in how many turns? Every question has a number: does the side to move
-   win, or lose, within d turns? A shortest win repeats no position, so cycles do not matter. The
-   history of the game matters only as solve_history() says.
+/* Mate search: who wins, and in how many turns? Every goal has a number of turns: does the side to
+   move win, or lose, within d turns? A shortest win repeats no position, so cycles do not matter.
+   The history of the game matters only as solve_history() says.
 
    `moves` counts the turns of both sides to the end; the winner hurries, the loser delays. Players
    need not alternate, and a move may end the game for either side. If players alternate and the
-   winner moves last, wins take an odd number of turns, and half of the questions are skipped. A
+   winner moves last, wins take an odd number of turns, and half of the goals are skipped. A
    position that neither side wins is a draw if every line ends; otherwise it stays unknown.
 
-   parts.c, deepen.c, prove.c and classify.c implement this header. */
+   tables.c, goals.c, winner.c and judging.c implement this header. */
 #pragma once
 
 #include <stdbool.h>
@@ -24,8 +24,8 @@ enum { MATE_DEPTH_MAX = SOLVE_MOVES_MAX, MATE_THREADS_MAX = SOLVE_THREADS_MAX };
 
 typedef struct Mate Mate;
 
-/* `bytes`: of all tables, at most. NULL if memory runs out. A prover has a table for mate_prove()
-   too. */
+/* `bytes`: of all tables, at most. NULL if memory runs out. A prover has a table for
+   mate_prove_any() too. */
 Mate *mate_new(size_t bytes);
 Mate *mate_prover_new(size_t bytes);
 void mate_free(Mate *mate); /* may be NULL */
@@ -39,16 +39,18 @@ void mate_clear(Mate *mate); /* empties the tables */
    runs out. For games that do not ban repetition. `knowledge` only orders moves; it, `listener` and
    `report` may be NULL. Results stay in the tables for later runs on the same variant, to which
    `mate` holds a reference. Deterministic on new tables with one thread and no limit in msec. */
-Verdict mate_run(Mate *mate, const Pos *pos, const Knowledge *knowledge, const SolveLimits *limits,
-                 const SolveListener *listener, SolveReport *report);
+Verdict mate_prove_shortest(Mate *mate, const Pos *pos, const Knowledge *knowledge,
+                            const SolveLimits *limits, const SolveListener *listener,
+                            SolveReport *report);
 
-/* Finds the winner, not the shortest win, by df-pn: much faster than mate_run(). Reports an upper
-   bound of the moves, with report->within. Needs a prover and a game with MateForm; otherwise calls
-   mate_run(). */
-Verdict mate_prove(Mate *mate, const Pos *pos, const Knowledge *knowledge,
-                   const SolveLimits *limits, const SolveListener *listener, SolveReport *report);
+/* Finds the winner, not the shortest win, by df-pn: much faster than mate_prove_shortest(). Reports
+   an upper bound of the moves, with report->within. Needs a prover and a game with MateForm;
+   otherwise calls mate_prove_shortest(). */
+Verdict mate_prove_any(Mate *mate, const Pos *pos, const Knowledge *knowledge,
+                       const SolveLimits *limits, const SolveListener *listener,
+                       SolveReport *report);
 
 /* Judges every move. `list` has all moves of the task's position; judgements[i] is for the i-th. At
    a limit, open moves stay unknown. Returns the verdict of the position. */
-Verdict mate_classify(Mate *mate, const SolveTask *task, const MoveList *list, SolveReport *report,
-                      SolveJudgement *judgements);
+Verdict mate_judge(Mate *mate, const SolveTask *task, const MoveList *list, SolveReport *report,
+                   SolveJudgement *judgements);

@@ -7,23 +7,23 @@
 
 enum { MATE_CLAIMS = 1 << 12 };
 
-typedef struct MateSearch MateSearch;
+typedef struct MateDfs MateDfs;
 
 /* The caller sets `listener` and `report`; the rest is zero before run_begin(). */
 typedef struct MateRun {
     SolveRun base;
     const Rules *rules;
     const Knowledge *knowledge; /* may be NULL */
-    bool strict; /* players alternate and the winner moves last: skip half of the questions */
+    bool strict; /* players alternate and the winner moves last: skip half of the goals */
     MateTable *table;
-    int working;                          /* threads that work on the question */
+    int working;                          /* threads that prove the goal */
     _Atomic uint32_t claims[MATE_CLAIMS]; /* marks of positions that a thread is searching */
 
-    MateSearch *search[MATE_THREADS_MAX]; /* NULL in mate_prove() */
-    int threads;                          /* with a search; 0: out of memory */
-    uint64_t pending;                     /* nodes of the searches that base.nodes lacks */
-    int moves;                            /* of the longest question */
-    const SolveListener *listener;        /* may be NULL */
+    MateDfs *search[MATE_THREADS_MAX]; /* NULL in mate_prove_any() */
+    int threads;                       /* with a search; 0: out of memory */
+    uint64_t pending;                  /* nodes of the searches that base.nodes lacks */
+    int moves;                         /* of the longest goal */
+    const SolveListener *listener;     /* may be NULL */
     SolveReport *report;
 } MateRun;
 

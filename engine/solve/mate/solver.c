@@ -4,7 +4,7 @@
 
 #include "base/memory.h"
 #include "solve/mate/certificate.h"
-#include "solve/mate/decide.h"
+#include "solve/mate/stages.h"
 
 enum { LISTED_MAX = 1000000, PROVER_TABLES = 2 };
 
@@ -46,10 +46,10 @@ static void tables_free(void *tables) {
 }
 
 static void run(void *tables, const SolveTask *task, SolveReport *report) {
-    (task->within ? mate_prove
-     : task->limits.moves == 0
-         ? mate_decide
-         : mate_run)(tables, task->pos, task->knowledge, &task->limits, task->listener, report);
+    (task->within              ? mate_prove_any
+     : task->limits.moves == 0 ? mate_prove
+                               : mate_prove_shortest)(tables, task->pos, task->knowledge,
+                                                      &task->limits, task->listener, report);
     report->vertex = -1;
     report->why = "a position has more turns than can be listed";
 }
@@ -62,7 +62,7 @@ static bool judge_all(void *tables, const SolveTask *task, SolveReport *report,
     *count = 0;
     const bool room = *list != NULL && !moves.truncated;
     if (room) {
-        mate_classify(tables, task, &moves, report, *list);
+        mate_judge(tables, task, &moves, report, *list);
         report->vertex = -1;
         report->why = "a position has more turns than can be listed";
         *count = moves.count;

@@ -8,7 +8,7 @@
 /* A bucket fills a cache line. */
 enum { WORDS = 2, ENTRIES = 4, BUCKET = ENTRIES * WORDS };
 
-/* Data, from bit 0: 9 bits of hint; no[ASKED_WIN], no[ASKED_LOSS] and yes, 7 bits each; 2 bits for
+/* Data, from bit 0: 9 bits of hint; no[GOAL_WIN], no[GOAL_LOSS] and yes, 7 bits each; 2 bits for
    the kind of yes; 32 bits of key.half[0]. The key of the entry is key.half[1]. */
 enum { NO_WIN = 9, NO_LOSS = 16, YES = 23, KIND = 30, KEY = 32, NUMBER_MASK = 127 };
 enum { KIND_OPEN, KIND_WON, KIND_LOST };
@@ -18,12 +18,12 @@ struct MateTable {
 };
 
 static uint64_t data_pack(const MateEntry *entry, PosKey key) {
-    const uint64_t kind = entry->yes[ASKED_WIN] > 0    ? KIND_WON
-                          : entry->yes[ASKED_LOSS] > 0 ? KIND_LOST
-                                                       : KIND_OPEN;
-    const int yes = entry->yes[kind == KIND_WON ? ASKED_WIN : ASKED_LOSS];
-    return entry->hint | (uint64_t)entry->no[ASKED_WIN] << NO_WIN |
-           (uint64_t)entry->no[ASKED_LOSS] << NO_LOSS | (uint64_t)yes << YES | kind << KIND |
+    const uint64_t kind = entry->yes[GOAL_WIN] > 0    ? KIND_WON
+                          : entry->yes[GOAL_LOSS] > 0 ? KIND_LOST
+                                                      : KIND_OPEN;
+    const int yes = entry->yes[kind == KIND_WON ? GOAL_WIN : GOAL_LOSS];
+    return entry->hint | (uint64_t)entry->no[GOAL_WIN] << NO_WIN |
+           (uint64_t)entry->no[GOAL_LOSS] << NO_LOSS | (uint64_t)yes << YES | kind << KIND |
            key.half[0] >> 32 << KEY;
 }
 
@@ -33,11 +33,11 @@ static MateEntry data_unpack(uint64_t data) {
         .no = {(int)(data >> NO_WIN & NUMBER_MASK), (int)(data >> NO_LOSS & NUMBER_MASK)},
         .hint = (unsigned)(data & MATE_HINT_MAX)};
     if (kind != KIND_OPEN)
-        entry.yes[kind == KIND_WON ? ASKED_WIN : ASKED_LOSS] = (int)(data >> YES & NUMBER_MASK);
+        entry.yes[kind == KIND_WON ? GOAL_WIN : GOAL_LOSS] = (int)(data >> YES & NUMBER_MASK);
     return entry;
 }
 
-/* Replacement priority: the deepest question of the entry. */
+/* Replacement priority: the most turns of a goal of the entry. */
 static uint64_t data_value(uint64_t data) {
     const uint64_t won = data >> NO_WIN & NUMBER_MASK, lost = data >> NO_LOSS & NUMBER_MASK;
     const uint64_t yes = data >> YES & NUMBER_MASK;
@@ -96,9 +96,9 @@ static int lesser_known(int a, int b) {
 
 static MateEntry entries_merged(const MateEntry *a, const MateEntry *b) {
     MateEntry entry = {.hint = b->hint != 0 ? b->hint : a->hint};
-    for (int asked = ASKED_WIN; asked <= ASKED_LOSS; asked++) {
-        entry.yes[asked] = lesser_known(a->yes[asked], b->yes[asked]);
-        entry.no[asked] = greater(a->no[asked], b->no[asked]);
+    for (int goal = GOAL_WIN; goal <= GOAL_LOSS; goal++) {
+        entry.yes[goal] = lesser_known(a->yes[goal], b->yes[goal]);
+        entry.no[goal] = greater(a->no[goal], b->no[goal]);
     }
     return entry;
 }
@@ -137,20 +137,20 @@ int mate_table_fill(const MateTable *table) {
     return buckets_fill(&table->buckets, ENTRIES, WORDS, data_live, NULL);
 }
 
-Answer mate_entry_answer(const MateEntry *entry, Asked asked, int moves) {
-    const Asked other = asked == ASKED_WIN ? ASKED_LOSS : ASKED_WIN;
-    if (entry->yes[asked] != 0 && entry->yes[asked] <= moves + 1)
-        return ANSWER_YES;
-    if (entry->yes[other] != 0 || entry->no[asked] == MATE_NEVER)
-        return ANSWER_NEVER;
-    return entry->no[asked] >= moves + 1 ? ANSWER_NO : ANSWER_UNKNOWN;
+MateResult mate_entry_result(const MateEntry *entry, MateGoal goal, int moves) {
+    const MateGoal other = goal == GOAL_WIN ? GOAL_LOSS : GOAL_WIN;
+    if (entry->yes[goal] != 0 && entry->yes[goal] <= moves + 1)
+        return RESULT_YES;
+    if (entry->yes[other] != 0 || entry->no[goal] == MATE_NEVER)
+        return RESULT_NEVER;
+    return entry->no[goal] >= moves + 1 ? RESULT_NO : RESULT_UNKNOWN;
 }
 
-MateEntry mate_entry_of(Asked asked, int moves, Answer answer) {
+MateEntry mate_entry_of(MateGoal goal, int moves, MateResult result) {
     MateEntry entry = {0};
-    if (answer == ANSWER_YES)
-        entry.yes[asked] = moves + 1;
+    if (result == RESULT_YES)
+        entry.yes[goal] = moves + 1;
     else
-        entry.no[asked] = answer == ANSWER_NEVER ? MATE_NEVER : moves + 1;
+        entry.no[goal] = result == RESULT_NEVER ? MATE_NEVER : moves + 1;
     return entry;
 }

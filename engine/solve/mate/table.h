@@ -19,19 +19,19 @@ typedef struct PosKey {
     uint64_t half[2];
 } PosKey;
 
-/* The question: does the side to move win, or lose, within a number of turns? */
-typedef enum Asked { ASKED_WIN, ASKED_LOSS } Asked;
+/* Does the side to move win, or lose, within a number of turns? */
+typedef enum MateGoal { GOAL_WIN, GOAL_LOSS } MateGoal;
 
 /* NEVER: no for any number of moves, since every line ended within the search. */
-typedef enum Answer { ANSWER_UNKNOWN, ANSWER_NO, ANSWER_NEVER, ANSWER_YES } Answer;
+typedef enum MateResult { RESULT_UNKNOWN, RESULT_NO, RESULT_NEVER, RESULT_YES } MateResult;
 
-/* Known bounds, for the side to move. Both arrays are indexed by Asked and hold turns + 1; 0 is
+/* Known bounds, for the side to move. Both arrays are indexed by MateGoal and hold turns + 1; 0 is
    unknown. MATE_NEVER in `no`: no for any number of turns. */
 enum { MATE_NEVER = MATE_DEPTH_MAX + 2 };
 
 typedef struct MateEntry {
-    int yes[2];    /* fewest moves for which the answer is known to be yes */
-    int no[2];     /* most moves for which the answer is known to be no */
+    int yes[2];    /* fewest moves for which the result is known to be yes */
+    int no[2];     /* most moves for which the result is known to be no */
     unsigned hint; /* 9-bit hash of a good move; 0: none */
 } MateEntry;
 
@@ -49,8 +49,8 @@ void mate_table_add(MateTable *table, PosKey key, MateEntry entry);
 const Buckets *mate_table_buckets(const MateTable *table); /* entries of two words */
 int mate_table_fill(const MateTable *table);               /* thousandths, from a sample */
 
-/* The answer of the entry to a question of `moves` moves. */
-Answer mate_entry_answer(const MateEntry *entry, Asked asked, int moves);
+/* The result of the entry for a goal of `moves` moves. */
+MateResult mate_entry_result(const MateEntry *entry, MateGoal goal, int moves);
 
-/* The entry for an answered question. */
-MateEntry mate_entry_of(Asked asked, int moves, Answer answer);
+/* The entry of a result. */
+MateEntry mate_entry_of(MateGoal goal, int moves, MateResult result);

@@ -22,7 +22,7 @@ typedef struct OutcomeLevel {
 } OutcomeLevel;
 
 typedef struct OutcomeWriting {
-    OutcomeSearch *search;
+    OutcomeDfpn *search;
     const SolveTask *task;
     SolveWriter *writer;
     const Rules *rules;
@@ -37,7 +37,7 @@ typedef struct OutcomeWriting {
 /* --- moves that reach the aim --- */
 
 /* The numbers of the position after a move. False if they are unknown. */
-static bool move_numbers(const OutcomeSearch *search, const Pos *pos, bool asks,
+static bool move_numbers(const OutcomeDfpn *search, const Pos *pos, bool attacks,
                          ProofNumbers *numbers, int *effort) {
     const Outcome outcome = pos_rules(pos)->outcome(pos);
     PackedPos packed;
@@ -45,28 +45,27 @@ static bool move_numbers(const OutcomeSearch *search, const Pos *pos, bool asks,
     *effort = 0;
     if (outcome == ONGOING)
         return forms_of(pos_rules(pos))->packed->pack(pos, &packed, &ignored) &&
-               outcome_search_known(search, &packed, !asks, numbers, effort);
-    const bool reached = asks ? outcome == LOST : outcome != WON;
+               outcome_dfpn_find(search, &packed, !attacks, numbers, effort);
+    const bool reached = attacks ? outcome == LOST : outcome != WON;
     *numbers = reached ? (ProofNumbers){NUMBER_NEVER, 0} : (ProofNumbers){0, NUMBER_NEVER};
     return true;
 }
 
-bool outcome_move_good(const OutcomeSearch *search, const Pos *pos, Move move, bool asks,
+bool outcome_move_good(const OutcomeDfpn *search, const Pos *pos, Move move, bool attacks,
                        Pos *child) {
     ProofNumbers numbers;
     int effort;
     pos_rules(pos)->play(pos, move, child);
-    return move_numbers(search, child, asks, &numbers, &effort) && numbers.disproof == 0;
+    return move_numbers(search, child, attacks, &numbers, &effort) && numbers.delta == 0;
 }
 
-bool outcome_move_searched(OutcomeSearch *search, const Pos *pos, Move move, bool asks,
-                           Pos *child) {
+bool outcome_move_proved(OutcomeDfpn *search, const Pos *pos, Move move, bool attacks, Pos *child) {
     PackedPos packed;
     Error ignored;
     pos_rules(pos)->play(pos, move, child);
     return pos_rules(pos)->outcome(child) == ONGOING &&
            forms_of(pos_rules(pos))->packed->pack(child, &packed, &ignored) &&
-           outcome_search_run(search, &packed, !asks).disproof == 0;
+           outcome_prove(search, &packed, !attacks).delta == 0;
 }
 
 /* The hero's move that took the least effort to prove; 0 if none is known. */
@@ -78,7 +77,7 @@ static Move move_choose(OutcomeWriting *writing, const Pos *pos, const MoveList 
         int effort;
         writing->rules->play(pos, list->move[i], writing->child);
         if (!move_numbers(writing->search, writing->child, writing->wins, &numbers, &effort) ||
-            numbers.disproof != 0 || (best != 0 && effort >= least))
+            numbers.delta != 0 || (best != 0 && effort >= least))
             continue;
         best = list->move[i];
         least = effort;
@@ -96,12 +95,11 @@ static bool answer_find(OutcomeWriting *writing, const Pos *pos, const MoveList 
     if (*answer != 0)
         return true;
     forms_of(writing->rules)->packed->pack(pos, &packed, &ignored);
-    if (outcome_search_run(writing->search, &packed, writing->wins).proof != 0)
+    if (outcome_prove(writing->search, &packed, writing->wins).phi != 0)
         return solve_writer_stopped(writing->writer);
     *answer = move_choose(writing, pos, list);
     for (size_t i = 0; i < list->count && *answer == 0; i++)
-        if (outcome_move_searched(writing->search, pos, list->move[i], writing->wins,
-                                  writing->child))
+        if (outcome_move_proved(writing->search, pos, list->move[i], writing->wins, writing->child))
             *answer = list->move[i];
     return *answer != 0 || solve_writer_stopped(writing->writer);
 }
@@ -219,7 +217,7 @@ static bool position_write_on(OutcomeWriting *writing, int depth) {
     const Pos *pos = writing->level[depth].pos;
     if (writing->rules->outcome(pos) != ONGOING)
         return true;
-    if (outcome_search_ended(writing->search))
+    if (outcome_dfpn_ended(writing->search))
         return solve_writer_stopped(writing->writer);
     if (depth == PACKED_PLIES_MAX)
         return error_set(&writing->writer->why, "a line is too long");
@@ -260,7 +258,7 @@ static bool parts_write(OutcomeWriting *writing, const SolveReport *report) {
     return true;
 }
 
-bool outcome_certificate_write(OutcomeSearch *search, const SolveTask *task, SolveReport *report,
+bool outcome_certificate_write(OutcomeDfpn *search, const SolveTask *task, SolveReport *report,
                                SolveWriter *writer) {
     if (report->verdict == VERDICT_UNKNOWN)
         return error_set(&writer->why, "the answer is unknown");
@@ -286,6 +284,6 @@ bool outcome_certificate_write(OutcomeSearch *search, const SolveTask *task, Sol
     key_map_free(&writing->lined);
     free(writing->child);
     free(writing);
-    outcome_search_report(search, report);
+    outcome_dfpn_report(search, report);
     return written;
 }

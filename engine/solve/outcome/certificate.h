@@ -1,17 +1,17 @@
 /* Writer of certificates of form `outcome` (protocol.md, part 8), and the choice of moves. */
 #pragma once
 
-#include "solve/outcome/search.h"
+#include "solve/outcome/dfpn.h"
 
 enum { OUTCOME_REST = 6, OUTCOME_REST_MAX = 8 };
 
-/* Is the move known to reach the aim of its player, who `asks`? *child is overwritten. */
-bool outcome_move_good(const OutcomeSearch *search, const Pos *pos, Move move, bool asks,
+/* Is the move known to reach the aim of its player, who `attacks`? *child is overwritten. */
+bool outcome_move_good(const OutcomeDfpn *search, const Pos *pos, Move move, bool attacks,
                        Pos *child);
 
 /* The same by a search of the position after it. False if a limit ended it. */
-bool outcome_move_searched(OutcomeSearch *search, const Pos *pos, Move move, bool asks, Pos *child);
+bool outcome_move_proved(OutcomeDfpn *search, const Pos *pos, Move move, bool attacks, Pos *child);
 
 /* Writes the proof of the last report on the task's position. False with writer->why. */
-bool outcome_certificate_write(OutcomeSearch *search, const SolveTask *task, SolveReport *report,
+bool outcome_certificate_write(OutcomeDfpn *search, const SolveTask *task, SolveReport *report,
                                SolveWriter *writer);

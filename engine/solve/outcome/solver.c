@@ -27,15 +27,15 @@ static bool outcome_accepts(SolveTask *task, Error *err) {
 }
 
 static void *tables_new(const SolveTask *task, Error *err) {
-    return solve_tables_made(outcome_search_new(task->pos->variant, task->bytes), task, err);
+    return solve_tables_made(outcome_dfpn_new(task->pos->variant, task->bytes), task, err);
 }
 
 static void tables_free(void *tables) {
-    outcome_search_free(tables);
+    outcome_dfpn_free(tables);
 }
 
-/* A move of the side to move, which asks and wins; 0 if a limit ended the search for it. */
-static Move move_find(OutcomeSearch *search, const Pos *pos, SolveReport *report) {
+/* A move of the side to move, which attacks and wins; 0 if a limit ended the search for it. */
+static Move move_find(OutcomeDfpn *search, const Pos *pos, SolveReport *report) {
     MoveList list = {0};
     Pos *child = pos_copy(pos);
     Move move = 0;
@@ -46,7 +46,7 @@ static Move move_find(OutcomeSearch *search, const Pos *pos, SolveReport *report
             move = list.move[i];
     /* The table may have lost the entry. */
     for (size_t i = 0; i < list.count && child != NULL && move == 0; i++)
-        if (outcome_move_searched(search, pos, list.move[i], true, child))
+        if (outcome_move_proved(search, pos, list.move[i], true, child))
             move = list.move[i];
     move_list_free(&list);
     free(child);
@@ -54,25 +54,25 @@ static Move move_find(OutcomeSearch *search, const Pos *pos, SolveReport *report
 }
 
 static void run(void *tables, const SolveTask *task, SolveReport *report) {
-    OutcomeSearch *search = tables;
+    OutcomeDfpn *search = tables;
     PackedPos packed;
     Error ignored;
     *report = (SolveReport){.moves = -1, .vertex = -1, .depth = -1};
-    outcome_search_begin(search, &task->limits, task->listener);
+    outcome_dfpn_begin(search, &task->limits, task->listener);
     forms_of(pos_rules(task->pos))->packed->pack(task->pos, &packed, &ignored);
-    ProofNumbers numbers = outcome_search_run(search, &packed, true);
-    if (numbers.proof == 0) {
+    ProofNumbers numbers = outcome_prove(search, &packed, true);
+    if (numbers.phi == 0) {
         report->move = move_find(search, task->pos, report);
         report->verdict = report->move != 0 ? VERDICT_WIN : VERDICT_UNKNOWN;
-    } else if (numbers.disproof == 0) {
-        numbers = outcome_search_run(search, &packed, false);
-        report->verdict = numbers.disproof == 0 ? VERDICT_LOSS
-                          : numbers.proof == 0  ? VERDICT_DRAW
-                                                : VERDICT_UNKNOWN;
+    } else if (numbers.delta == 0) {
+        numbers = outcome_prove(search, &packed, false);
+        report->verdict = numbers.delta == 0 ? VERDICT_LOSS
+                          : numbers.phi == 0 ? VERDICT_DRAW
+                                             : VERDICT_UNKNOWN;
     }
-    report->why = outcome_search_beyond(search) ? "more stones were captured than can be stored"
-                                                : "the search was ended";
-    outcome_search_report(search, report);
+    report->why = outcome_dfpn_beyond(search) ? "more stones were captured than can be stored"
+                                              : "the search was ended";
+    outcome_dfpn_report(search, report);
 }
 
 static bool certify(void *tables, const SolveTask *task, SolveReport *report, SolveWriter *writer) {

@@ -10,8 +10,8 @@
 enum { WORDS = 2, ENTRIES = 4, BUCKET = ENTRIES * WORDS };
 
 /* The key of an entry is the first word of the position. Data, from bit 0: both numbers, 16 bits
-   each; 6 bits of effort; from bit 45 who asks, and the second word of the position. */
-enum { DISPROOF = 16, EFFORT = 32, ASKS = 45, EFFORT_MASK = 63, NUMBER_MASK = 0xffff };
+   each; 6 bits of effort; from bit 45 who attacks, and the second word of the position. */
+enum { DELTA = 16, EFFORT = 32, ASKS = 45, EFFORT_MASK = 63, NUMBER_MASK = 0xffff };
 
 _Static_assert(ASKS + 1 + PACKED_HIGH_BITS <= 64, "an entry has room for the position");
 
@@ -33,8 +33,8 @@ void numbers_table_free(NumbersTable *table) {
     free(table);
 }
 
-static uint64_t mark_of(const PackedPos *pos, bool asks) {
-    return pos->word[1] << 1 | asks;
+static uint64_t mark_of(const PackedPos *pos, bool attacks) {
+    return pos->word[1] << 1 | attacks;
 }
 
 static Slot *bucket_of(const NumbersTable *table, const PackedPos *pos, uint64_t mark) {
@@ -42,16 +42,16 @@ static Slot *bucket_of(const NumbersTable *table, const PackedPos *pos, uint64_t
                           (uint32_t)(random_mix_two(random_mix(pos->word[0]), mark) >> 32));
 }
 
-bool numbers_find(const NumbersTable *table, const PackedPos *pos, bool asks, ProofNumbers *numbers,
-                  int *effort) {
-    const uint64_t mark = mark_of(pos, asks);
+bool numbers_find(const NumbersTable *table, const PackedPos *pos, bool attacks,
+                  ProofNumbers *numbers, int *effort) {
+    const uint64_t mark = mark_of(pos, attacks);
     const Slot *slot = bucket_of(table, pos, mark);
     for (int i = 0; i < ENTRIES; i++, slot += WORDS) {
         uint64_t data;
         if (!entry_read(slot, WORDS, pos->word[0], &data) || data >> ASKS != mark)
             continue;
-        *numbers = (ProofNumbers){(uint16_t)(data & NUMBER_MASK),
-                                  (uint16_t)(data >> DISPROOF & NUMBER_MASK)};
+        *numbers =
+            (ProofNumbers){(uint32_t)(data & NUMBER_MASK), (uint32_t)(data >> DELTA & NUMBER_MASK)};
         if (effort != NULL)
             *effort = (int)(data >> EFFORT & EFFORT_MASK);
         return true;
@@ -59,9 +59,9 @@ bool numbers_find(const NumbersTable *table, const PackedPos *pos, bool asks, Pr
     return false;
 }
 
-void numbers_store(NumbersTable *table, const PackedPos *pos, bool asks, ProofNumbers numbers,
+void numbers_store(NumbersTable *table, const PackedPos *pos, bool attacks, ProofNumbers numbers,
                    uint64_t nodes) {
-    const uint64_t mark = mark_of(pos, asks);
+    const uint64_t mark = mark_of(pos, attacks);
     const uint64_t effort = (uint64_t)(bits_highest(nodes | 1) + 1);
     Slot *slot = bucket_of(table, pos, mark), *worst = slot;
     uint64_t least = UINT64_MAX;
@@ -79,8 +79,8 @@ void numbers_store(NumbersTable *table, const PackedPos *pos, bool asks, ProofNu
         }
     }
     entry_write(worst, WORDS, pos->word[0],
-                (uint64_t[]){numbers.proof | (uint64_t)numbers.disproof << DISPROOF |
-                             effort << EFFORT | mark << ASKS});
+                (uint64_t[]){numbers.phi | (uint64_t)numbers.delta << DELTA | effort << EFFORT |
+                             mark << ASKS});
 }
 
 static bool data_live(const void *context, uint64_t data) {

@@ -31,7 +31,7 @@ typedef struct CertifyLevel {
 } CertifyLevel;
 
 typedef struct ThreatCertify {
-    ThreatSearch *search;
+    ThreatWorker *search;
     ThreatRun *run;
     const ThreatForm *form;
     const Pos *start;
@@ -74,14 +74,14 @@ static bool stage_begin(ThreatCertify *certify, uint64_t nodes) {
 
 /* Relevance zone of the win after a pass. If the table lost the proof, searches for it again. */
 static bool zones_on(ThreatCertify *certify, const Pos *pos, MoveSet *set) {
-    const ThreatQuestion question = {certify->attacker, THREATS_ALONE, THREAT_PLIES_MAX, false};
+    const ThreatGoal goal = {certify->attacker, THREATS_ALONE, THREAT_PLIES_MAX, false};
     if (certify->form->zones == NULL)
         return false;
     if (zone_find(certify->zone, pos, certify->attacker, true, set))
         return true;
     if (!certify->form->pass(pos, certify->passed) || !stage_begin(certify, STAGE_NODES))
         return false;
-    threat_search_run(certify->search, certify->passed, &question);
+    threat_prove(certify->search, certify->passed, &goal);
     return zone_find(certify->zone, pos, certify->attacker, true, set);
 }
 
@@ -122,8 +122,8 @@ static Move move_find(ThreatCertify *certify, const Pos *pos, Kind *kind) {
     if (*kind == BY_ZONE && (move = zone_move(certify->zone, pos)) != 0)
         return move;
     const bool forced = certify->form->vcf(pos, &call, &move, &plies);
-    if (*kind == ANY_WAY && threat_proved(certify->run, pos, certify->attacker,
-                                          forced ? plies - 1 : THREAT_PLIES_MAX, &entry))
+    if (*kind == ANY_WAY && win_find(certify->run, pos, certify->attacker,
+                                     forced ? plies - 1 : THREAT_PLIES_MAX, &entry))
         return entry.move;
     if (forced) {
         *kind = BY_VCF;
@@ -131,10 +131,10 @@ static Move move_find(ThreatCertify *certify, const Pos *pos, Kind *kind) {
     }
     for (uint64_t stage = STAGE_NODES;; stage *= 2)
         for (ThreatWidth width = FOURS_ALONE; width <= ALL_MOVES; width++) {
-            const ThreatQuestion question = {certify->attacker, width, THREAT_PLIES_MAX, false};
+            const ThreatGoal goal = {certify->attacker, width, THREAT_PLIES_MAX, false};
             if (*kind != ANY_WAY || !stage_begin(certify, stage))
                 return 0;
-            entry = threat_search_run(certify->search, pos, &question);
+            entry = threat_prove(certify->search, pos, &goal);
             if (entry.proof == 0)
                 return entry.move;
         }
@@ -291,7 +291,7 @@ static bool proof_write(ThreatCertify *certify) {
     return true;
 }
 
-static ThreatCertify *certify_new(ThreatSearch *search, const SolveTask *task,
+static ThreatCertify *certify_new(ThreatWorker *search, const SolveTask *task,
                                   const SolveReport *report, SolveWriter *writer) {
     ThreatRun *run = search->run;
     const size_t table = threat_table_words(run->table).count * sizeof(Slot);
@@ -344,7 +344,7 @@ bool threats_certificate_write(Threats *threats, const SolveTask *task, SolveRep
         return error_set(&writer->why, "nobody wins");
     threat_run_begin(&run, threats, task->pos, task->knowledge, &task->limits, start);
     atomic_store(&run.base.nodes, report->nodes);
-    ThreatSearch *search = threat_search_new(&run, task->pos);
+    ThreatWorker *search = threat_worker_new(&run, task->pos);
     ThreatCertify *certify = search != NULL ? certify_new(search, task, report, writer) : NULL;
     bool written = false;
     if (certify == NULL || certify->memory == NULL || certify->zone == NULL ||
@@ -356,7 +356,7 @@ bool threats_certificate_write(Threats *threats, const SolveTask *task, SolveRep
         report->move = certify->first;
         certify_free(certify);
     }
-    threat_search_free(search);
+    threat_worker_free(search);
     report->nodes = atomic_load(&run.base.nodes);
     report->msec = clock_msec() - start;
     return written;

@@ -5,7 +5,7 @@
 
 #include "base/random.h"
 #include "knowledge/threats.h"
-#include "solve/threats/turns.h"
+#include "solve/threats/moves.h"
 
 enum {
     /* initial proof number of an attacker's move: */
@@ -33,10 +33,10 @@ static int plies_after(int plies) {
 }
 
 /* Lists the attacker's moves: threats first, then quiet moves if the width has them. */
-static void attacks_find(ThreatSearch *search, ThreatFrame *frame) {
-    const ThreatWidth width = search->question.width;
+static void attacks_find(ThreatWorker *search, ThreatFrame *frame) {
+    const ThreatWidth width = search->goal.width;
     const bool forced = search->form->attacks(frame->pos, width == FOURS_ALONE, &frame->list);
-    if (!forced && !search->question.doubted)
+    if (!forced && !search->goal.doubted)
         moves_sort(search->run, frame->pos, &frame->list, &search->likely);
     moves_distinct(search->run, frame->pos, &frame->list, &search->likely);
     frame->quiet_from = frame->list.count;
@@ -47,18 +47,18 @@ static void attacks_find(ThreatSearch *search, ThreatFrame *frame) {
 }
 
 /* The attacker's last winning answer to this move and reply. */
-static Move *answer_of(const ThreatSearch *search, Move move, Move reply) {
+static Move *answer_of(const ThreatWorker *search, Move move, Move reply) {
     return &search->answer[random_mix_two((uint64_t)move, (uint64_t)reply) % ANSWERS_KEPT];
 }
 
-static bool move_similar(const ThreatSearch *search, int ply, Move move) {
+static bool move_similar(const ThreatWorker *search, int ply, Move move) {
     const ThreatFrame *frame = &search->frame[ply];
     return (ply > 0 && move == frame[-1].hint) ||
            (ply > 1 && move == *answer_of(search, frame[-2].move, frame[-1].move));
 }
 
 /* Evaluation for the attacker, in hundredths; 0 once the search must end. */
-static int position_eval(ThreatSearch *search, const Pos *pos) {
+static int position_eval(ThreatWorker *search, const Pos *pos) {
     const Knowledge *knowledge = search->run->knowledge;
     if (knowledge == NULL || search->stopped)
         return 0;
@@ -69,13 +69,13 @@ static int position_eval(ThreatSearch *search, const Pos *pos) {
 }
 
 /* Initial proof number of the attacker's move `i`. `before` is the evaluation before the move. */
-static uint32_t attack_proof(ThreatSearch *search, int ply, size_t i, int before,
+static uint32_t attack_proof(ThreatWorker *search, int ply, size_t i, int before,
                              const Pos *after) {
     const ThreatFrame *frame = &search->frame[ply];
     if (move_similar(search, ply, frame->list.move[i]))
         return SIMILAR_PROOF;
     int poor = 0;
-    if (!search->question.doubted) {
+    if (!search->goal.doubted) {
         const int less = (before + EVAL_GAIN - position_eval(search, after)) / EVAL_UNIT;
         poor = less < 0 ? 0 : less > EVAL_MOST ? EVAL_MOST : less;
     }
@@ -83,12 +83,11 @@ static uint32_t attack_proof(ThreatSearch *search, int ply, size_t i, int before
 }
 
 /* Makes the children of the list up to `to`. */
-static void children_make(ThreatSearch *search, int ply, int plies, size_t to) {
+static void children_make(ThreatWorker *search, int ply, int plies, size_t to) {
     ThreatFrame *frame = &search->frame[ply];
     const ThreatRun *run = search->run;
     const bool attacking = worker_attacks(search, frame->pos);
-    const int before =
-        attacking && !search->question.doubted ? position_eval(search, frame->pos) : 0;
+    const int before = attacking && !search->goal.doubted ? position_eval(search, frame->pos) : 0;
     Pos *after = search->frame[ply + 1].pos;
     for (size_t i = frame->made; i < to; i++) {
         const bool hinted = attacking && frame->list.move[i] == frame->oracle_move;
@@ -96,7 +95,7 @@ static void children_make(ThreatSearch *search, int ply, int plies, size_t to) {
         ThreatEntry entry;
         run->rules->play(frame->pos, frame->list.move[i], after);
         search->form->key(after, key);
-        if (!known_find(run, key, &search->question, plies_after(plies), &entry)) {
+        if (!entry_find(run, key, &search->goal, plies_after(plies), &entry)) {
             entry = (ThreatEntry){1, 1, 0, 0};
             if (attacking)
                 entry.proof = attack_proof(search, ply, i, before, after);
@@ -116,27 +115,27 @@ static void children_make(ThreatSearch *search, int ply, int plies, size_t to) {
 }
 
 /* Takes the oracle's hint, if the position has taken long. */
-static void hints_take(ThreatSearch *search, ThreatFrame *frame) {
+static void hints_take(ThreatWorker *search, ThreatFrame *frame) {
     frame->oracle_move = 0;
-    if (search->question.width <= THREATS_ALONE || search->question.doubted)
+    if (search->goal.width <= THREATS_ALONE || search->goal.doubted)
         return;
     const ThreatRun *run = search->run;
     const uint64_t used = atomic_load(&run->base.nodes) + search->nodes - search->reported;
     const uint64_t limit = atomic_load(&run->base.limit);
-    const HintQuestion question = {.oracle = run->oracle,
-                                   .thread = search->number,
-                                   .pos = frame->pos,
-                                   .cancel = &run->base.cancel,
-                                   .most = limit > used ? limit - used : 0};
-    frame->oracle_move = hints_move(search->hints, frame->key, &question, &search->nodes);
+    const HintCall goal = {.oracle = run->oracle,
+                           .thread = search->number,
+                           .pos = frame->pos,
+                           .cancel = &run->base.cancel,
+                           .most = limit > used ? limit - used : 0};
+    frame->oracle_move = hints_move(search->hints, frame->key, &goal, &search->nodes);
 }
 
 /* Tries the win against `reply`, or after a pass (0), against the other replies made so far. */
-static void replies_simulate(ThreatSearch *search, int ply, Move reply) {
+static void replies_simulate(ThreatWorker *search, int ply, Move reply) {
     ThreatFrame *frame = &search->frame[ply];
     const Rules *rules = search->run->rules;
     Pos *after = frame[1].pos;
-    if (search->question.plies != THREAT_PLIES_MAX) /* a simulation has no limit of plies */
+    if (search->goal.plies != THREAT_PLIES_MAX) /* a simulation has no limit of plies */
         return;
     if (reply != 0)
         rules->play(frame->pos, reply, search->model);
@@ -144,7 +143,7 @@ static void replies_simulate(ThreatSearch *search, int ply, Move reply) {
         return;
     for (size_t i = 0; i < frame->made && !worker_ended(search); i++) {
         ThreatChild *child = &frame->child[i];
-        SimulationTask task = {.attacker = search->question.attacker, .nodes = SIMULATION_NODES};
+        SimulationTask task = {.attacker = search->goal.attacker, .nodes = SIMULATION_NODES};
         ThreatEntry entry;
         if (child->proof == 0 || child->disproof == 0)
             continue;
@@ -159,7 +158,7 @@ static void replies_simulate(ThreatSearch *search, int ply, Move reply) {
 }
 
 /* Makes the replies up to `to` and simulates the wins known so far against them. */
-static void replies_make(ThreatSearch *search, int ply, int plies, size_t to) {
+static void replies_make(ThreatWorker *search, int ply, int plies, size_t to) {
     ThreatFrame *frame = &search->frame[ply];
     children_make(search, ply, plies, to);
     if (frame->passed)
@@ -170,10 +169,10 @@ static void replies_make(ThreatSearch *search, int ply, int plies, size_t to) {
 
 /* --- the search --- */
 
-static ThreatEntry node_search(ThreatSearch *search, int ply, int plies, Thresholds most);
+static ThreatEntry node_search(ThreatWorker *search, int ply, int plies, Thresholds most);
 
 /* Searches the child up to the thresholds. */
-static void child_search(ThreatSearch *search, int ply, int plies, ThreatChild *child,
+static void child_search(ThreatWorker *search, int ply, int plies, ThreatChild *child,
                          Thresholds most) {
     ThreatRun *run = search->run;
     ThreatFrame *frame = &search->frame[ply];
@@ -203,12 +202,12 @@ static ThreatWidth width_after_pass(ThreatWidth width) {
 }
 
 /* Relevance zone of the win after a pass, which is in the table. */
-static bool zone_of(ThreatSearch *search, const ThreatFrame *frame, MoveSet *set) {
+static bool zone_of(ThreatWorker *search, const ThreatFrame *frame, MoveSet *set) {
     const uint64_t *key = frame->key;
     ZoneKept *kept = &search->kept[random_mix_two(key[0], key[1]) % ZONES_KEPT];
     if (kept->key[0] != key[0] || kept->key[1] != key[1]) {
         kept->key[0] = kept->key[1] = 0;
-        if (!zone_find(search->zone, frame->pos, search->question.attacker, false, &kept->set))
+        if (!zone_find(search->zone, frame->pos, search->goal.attacker, false, &kept->set))
             return false;
         memcpy(kept->key, key, sizeof kept->key);
     }
@@ -218,19 +217,19 @@ static bool zone_of(ThreatSearch *search, const ThreatFrame *frame, MoveSet *set
 
 /* Any reply may help. Searches for a win after a pass; lists the replies of its relevance zone,
    likely ones first. Without such a win the width is refuted; in ALL_MOVES every reply may help. */
-static Replies pass_search(ThreatSearch *search, int ply, int plies, int *others,
+static Replies pass_search(ThreatWorker *search, int ply, int plies, int *others,
                            ThreatEntry *entry, Thresholds most) {
     ThreatFrame *frame = &search->frame[ply];
-    const ThreatWidth width = search->question.width;
+    const ThreatWidth width = search->goal.width;
     const Thresholds most_there = {
         most.proof < PROOF_INFINITE ? most.proof - OPEN_PROOF : PROOF_INFINITE, most.disproof};
     if (search->form->zones == NULL || plies_after(plies) < 1 ||
         !search->form->pass(frame->pos, search->frame[ply + 1].pos))
         return REPLIES_OPEN;
     frame->move = 0;
-    search->question.width = width_after_pass(width);
+    search->goal.width = width_after_pass(width);
     ThreatEntry found = node_search(search, ply + 1, plies_after(plies), most_there);
-    search->question.width = width;
+    search->goal.width = width;
     if (found.disproof == 0 && width == ALL_MOVES)
         return REPLIES_OPEN;
     if (found.proof != 0) {
@@ -250,7 +249,7 @@ static Replies pass_search(ThreatSearch *search, int ply, int plies, int *others
 }
 
 /* Expands the node at `ply` and searches its children up to the thresholds. */
-static ThreatEntry node_expand(ThreatSearch *search, int ply, int plies, ThreatEntry entry,
+static ThreatEntry node_expand(ThreatWorker *search, int ply, int plies, ThreatEntry entry,
                                Thresholds most) {
     ThreatFrame *frame = &search->frame[ply];
     const bool attacking = worker_attacks(search, frame->pos);
@@ -294,7 +293,7 @@ static ThreatEntry node_expand(ThreatSearch *search, int ply, int plies, ThreatE
         }
         if (frame->made < count && entry.disproof != 0)
             entry.proof = proof_more(entry.proof, count - frame->made);
-        if (entry_settled(&entry) || entry.proof >= most.proof || entry.disproof >= most.disproof ||
+        if (entry_solved(&entry) || entry.proof >= most.proof || entry.disproof >= most.disproof ||
             worker_ended(search))
             return entry;
         uint32_t next;
@@ -305,52 +304,51 @@ static ThreatEntry node_expand(ThreatSearch *search, int ply, int plies, ThreatE
 }
 
 /* First entry of a new position. In the two widest searches, a short VCT search is tried first. */
-static ThreatEntry node_look(ThreatSearch *search, int ply, int plies) {
+static ThreatEntry node_look(ThreatWorker *search, int ply, int plies) {
     ThreatFrame *frame = &search->frame[ply];
-    const ThreatWidth width = search->question.width;
+    const ThreatWidth width = search->goal.width;
     const ThreatEntry entry = worker_first_look(search, frame->pos, plies, &frame->list);
-    if (entry_settled(&entry) || width < LIKELY_MOVES || search->question.doubted ||
+    if (entry_solved(&entry) || width < LIKELY_MOVES || search->goal.doubted ||
         !worker_attacks(search, frame->pos))
         return entry;
-    search->question.width = THREATS_ALONE;
+    search->goal.width = THREATS_ALONE;
     const ThreatEntry found =
         node_search(search, ply, plies, (Thresholds){LOOK_PROOF, PROOF_INFINITE});
-    search->question.width = width;
+    search->goal.width = width;
     return entry_proved(&found) ? found : entry;
 }
 
-static ThreatEntry node_search(ThreatSearch *search, int ply, int plies, Thresholds most) {
+static ThreatEntry node_search(ThreatWorker *search, int ply, int plies, Thresholds most) {
     ThreatFrame *frame = &search->frame[ply];
     const uint64_t before = search->nodes;
     const uint64_t *key = frame->key;
     ThreatEntry entry;
     search->form->key(frame->pos, frame->key);
-    if (!known_find(search->run, key, &search->question, plies, &entry)) {
+    if (!entry_find(search->run, key, &search->goal, plies, &entry)) {
         entry = node_look(search, ply, plies);
         if (!search->stopped)
-            known_store(search->run, key, &search->question, plies, &entry, search->nodes - before);
+            entry_store(search->run, key, &search->goal, plies, &entry, search->nodes - before);
     }
-    if (entry_settled(&entry) || entry.proof >= most.proof || entry.disproof >= most.disproof ||
+    if (entry_solved(&entry) || entry.proof >= most.proof || entry.disproof >= most.disproof ||
         worker_ended(search))
         return entry;
     entry = node_expand(search, ply, plies, entry, most);
-    if (!search->stopped || entry_settled(&entry))
-        known_store(search->run, key, &search->question, plies, &entry, search->nodes - before);
-    if (worker_attacks(search, frame->pos) && search->question.width > THREATS_ALONE)
+    if (!search->stopped || entry_solved(&entry))
+        entry_store(search->run, key, &search->goal, plies, &entry, search->nodes - before);
+    if (worker_attacks(search, frame->pos) && search->goal.width > THREATS_ALONE)
         hints_note(search->hints, key, search->nodes - before);
     return entry;
 }
 
-ThreatEntry threat_search_run(ThreatSearch *search, const Pos *pos,
-                              const ThreatQuestion *question) {
-    search->question = *question;
+ThreatEntry threat_prove(ThreatWorker *search, const Pos *pos, const ThreatGoal *goal) {
+    search->goal = *goal;
     search->stopped = false;
     memcpy(search->frame[0].pos, pos, pos->variant->pos_size);
-    return node_search(search, 0, question->plies, (Thresholds){PROOF_INFINITE, PROOF_INFINITE});
+    return node_search(search, 0, goal->plies, (Thresholds){PROOF_INFINITE, PROOF_INFINITE});
 }
 
-bool threat_search_simulate(ThreatSearch *search, const Pos *pos, const Pos *model, int attacker,
-                            uint64_t nodes, ThreatEntry *entry) {
+bool threat_simulate(ThreatWorker *search, const Pos *pos, const Pos *model, int attacker,
+                     uint64_t nodes, ThreatEntry *entry) {
     SimulationTask task = {.attacker = attacker,
                            .thorough = THOROUGH_PLIES,
                            .nodes = nodes < INT64_MAX ? (int64_t)nodes : INT64_MAX};

@@ -5,11 +5,11 @@
 
 #include "solve/threats/worker.h"
 
-/* Answers the question. Proof or disproof is 0, unless a limit or lack of memory ended the search.
-   The results stay in the table. */
-ThreatEntry threat_search_run(ThreatSearch *search, const Pos *pos, const ThreatQuestion *question);
+/* Proves or disproves the goal. Proof or disproof is 0, unless a limit or lack of memory ended the
+   search. The results stay in the table. */
+ThreatEntry threat_prove(ThreatWorker *search, const Pos *pos, const ThreatGoal *goal);
 
 /* Proof simulation: tries in `pos` the win that the table has for `model`. The attacker is to move
    in both. Visits at most `nodes` positions. True if the win holds in `pos`. */
-bool threat_search_simulate(ThreatSearch *search, const Pos *pos, const Pos *model, int attacker,
-                            uint64_t nodes, ThreatEntry *entry);
+bool threat_simulate(ThreatWorker *search, const Pos *pos, const Pos *model, int attacker,
+                     uint64_t nodes, ThreatEntry *entry);

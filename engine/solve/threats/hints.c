@@ -46,20 +46,18 @@ void hints_note(MoveHints *hints, const uint64_t key[2], uint64_t nodes) {
     place->nodes += nodes;
 }
 
-Move hints_move(MoveHints *hints, const uint64_t key[2], const HintQuestion *question,
-                uint64_t *nodes) {
-    const MoveOracle *oracle = question->oracle;
+Move hints_move(MoveHints *hints, const uint64_t key[2], const HintCall *call, uint64_t *nodes) {
+    const MoveOracle *oracle = call->oracle;
     HintPlace *place = place_of(hints, key);
     if (oracle == NULL || place->key != key[1])
         return 0;
     if (place->nodes < ASKED_FIRST || place->nodes < ASKED_AGAIN * place->asked)
         return place->move;
     const uint64_t part = place->nodes / ASKED_PART, with = part < ASKED_MOST ? part : ASKED_MOST;
-    if (with > question->most)
+    if (with > call->most)
         return place->move;
     place->asked = place->nodes;
-    place->move =
-        oracle->move(oracle->context, question->thread, question->pos, with, question->cancel);
+    place->move = oracle->move(oracle->context, call->thread, call->pos, with, call->cancel);
     *nodes += with;
     return place->move;
 }

@@ -15,14 +15,13 @@ void hints_free(MoveHints *hints);
 /* Adds nodes that were spent on the position. */
 void hints_note(MoveHints *hints, const uint64_t key[2], uint64_t nodes);
 
-typedef struct HintQuestion {
+typedef struct HintCall {
     const MoveOracle *oracle; /* NULL: no hints */
     int thread;
     const Pos *pos;
     const Cancel *cancel;
     uint64_t most; /* nodes; a call that needs more is postponed */
-} HintQuestion;
+} HintCall;
 
 /* Returns the hint for the position, or 0 without one. Adds the oracle's nodes to *nodes. */
-Move hints_move(MoveHints *hints, const uint64_t key[2], const HintQuestion *question,
-                uint64_t *nodes);
+Move hints_move(MoveHints *hints, const uint64_t key[2], const HintCall *call, uint64_t *nodes);

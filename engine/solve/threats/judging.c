@@ -87,7 +87,7 @@ static void symmetric_judge(Judging *judging, const Judged *from) {
 /* One run on the position after the move. */
 static void after_solve(Judging *judging, const SolveLimits *limits, SolveReport *after) {
     SolveReport *report = judging->report;
-    threats_run(judging->threats, judging->after, judging->task->knowledge, limits, NULL, after);
+    threats_prove(judging->threats, judging->after, judging->task->knowledge, limits, NULL, after);
     report->nodes += after->nodes;
     report->fill = after->fill;
     report->no_memory |= after->no_memory && after->verdict == VERDICT_UNKNOWN;

@@ -5,7 +5,7 @@
    would count shared work several times. */
 #pragma once
 
-#include "solve/threats/known.h"
+#include "solve/threats/entry.h"
 
 /* A move and the entry of the position after it. */
 typedef struct ThreatChild {

@@ -3,8 +3,8 @@
 #include <stdlib.h>
 
 #include "knowledge/threats.h"
-#include "solve/threats/known.h"
-#include "solve/threats/turns.h"
+#include "solve/threats/entry.h"
+#include "solve/threats/moves.h"
 
 enum {
     ORACLE_PART = 16, /* the oracle gets this part of a stage */
@@ -51,7 +51,7 @@ static bool reply_loses(Stage *stage) {
     ThreatEntry entry;
     SolveReport report;
     stage->refuted = false;
-    if (!threat_proved(run->shared, stage->reply, stage->attacker, THREAT_PLIES_MAX, &entry)) {
+    if (!win_find(run->shared, stage->reply, stage->attacker, THREAT_PLIES_MAX, &entry)) {
         if (part == 0 || rounds_over(run))
             return false;
         reply_run(stage, part, &report);
@@ -146,7 +146,7 @@ bool replies_attack(ThreatRounds *run, int attacker, uint64_t nodes) {
         won = stage_begin(&stage, &move) && replies_list(&stage) && replies_lose(&stage);
     if (won) {
         const ThreatEntry entry = entry_won(stage.plies + (move != 0), move);
-        threat_prove(run->shared, run->pos, attacker, entry.plies, move);
+        win_store(run->shared, run->pos, attacker, entry.plies, move);
         rounds_settle(run, attacker, LIKELY_MOVES, &entry, before);
     }
     move_list_free(&stage.list);

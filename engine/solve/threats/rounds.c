@@ -4,12 +4,12 @@
 
 #include "base/clock.h"
 #include "solve/threats/dfpn.h"
-#include "solve/threats/known.h"
+#include "solve/threats/entry.h"
 
 enum {
-    STAGE_NODES = 20000, /* of a stage in the first round; doubled in each round */
-    KNOWN_NODES = 80000, /* for knowledge->forced_win() */
-    MODEL_PART = 16,     /* a simulation gets this part of the nodes of its model */
+    STAGE_NODES = 20000,  /* of a stage in the first round; doubled in each round */
+    FORCED_NODES = 80000, /* for knowledge->forced_win() */
+    MODEL_PART = 16,      /* a simulation gets this part of the nodes of its model */
     MODELS_TRIED = 4,
     /* search for a shorter win: these nodes, or those that the win took if more */
     SHORTEN_NODES = 1000000, /* at the width of the win */
@@ -66,12 +66,12 @@ void rounds_report(ThreatRounds *run, bool stage) {
 
 /* --- threat search --- */
 
-static ThreatEntry question_ask(ThreatRounds *run, const ThreatQuestion *question, uint64_t nodes) {
+static ThreatEntry goal_prove(ThreatRounds *run, const ThreatGoal *goal, uint64_t nodes) {
     const uint64_t most = rounds_part(run, nodes);
     if (rounds_over(run))
         return (ThreatEntry){.proof = 1, .disproof = 1};
     atomic_store(&run->shared->base.limit, atomic_load(&run->shared->base.nodes) + most);
-    return parallel_search(run->shared, run->search, run->threads, run->pos, question);
+    return threat_prove_parallel(run->shared, run->search, run->threads, run->pos, goal);
 }
 
 /* --- mate search --- */
@@ -89,7 +89,7 @@ static bool moves_count(ThreatRounds *run, int moves, uint64_t nodes) {
                                 .stop = run->limits->stop};
     if (rounds_over(run) || limits.msec < 0)
         return false;
-    mate_run(run->threats->mate, run->pos, run->knowledge, &limits, NULL, &found);
+    mate_prove_shortest(run->threats->mate, run->pos, run->knowledge, &limits, NULL, &found);
     run->mate_nodes += found.nodes;
     report->no_memory |= found.no_memory;
     if (found.depth > report->depth)
@@ -101,7 +101,7 @@ static bool moves_count(ThreatRounds *run, int moves, uint64_t nodes) {
     report->moves = found.moves;
     report->within = found.verdict == VERDICT_DRAW;
     if (found.verdict == VERDICT_WIN)
-        threat_prove(run->shared, run->pos, run->mover, found.moves, found.move);
+        win_store(run->shared, run->pos, run->mover, found.moves, found.move);
     return true;
 }
 
@@ -110,7 +110,7 @@ static bool moves_count(ThreatRounds *run, int moves, uint64_t nodes) {
 static void win_report(ThreatRounds *run, int attacker, const ThreatEntry *entry) {
     SolveReport *report = run->report;
     if (report->verdict == VERDICT_UNKNOWN)
-        run->effort_nodes = rounds_nodes(run) - run->begun_nodes - run->known_nodes;
+        run->effort_nodes = rounds_nodes(run) - run->begun_nodes - run->forced_nodes;
     report->verdict = attacker == run->mover ? VERDICT_WIN : VERDICT_LOSS;
     report->move = attacker == run->mover ? entry->move : 0;
     report->moves = entry->plies;
@@ -129,8 +129,8 @@ static uint64_t greater(uint64_t a, uint64_t b) {
 /* Searches for shorter wins of one width, `nodes` nodes each. */
 static void width_shorten(ThreatRounds *run, int attacker, ThreatWidth width, uint64_t nodes) {
     while (run->report->moves > 1 && !rounds_over(run)) {
-        const ThreatQuestion question = {attacker, width, run->report->moves - 1, true};
-        const ThreatEntry entry = question_ask(run, &question, nodes);
+        const ThreatGoal goal = {attacker, width, run->report->moves - 1, true};
+        const ThreatEntry entry = goal_prove(run, &goal, nodes);
         if (entry.proof != 0)
             break;
         win_report(run, attacker, &entry);
@@ -166,11 +166,11 @@ void rounds_settle(ThreatRounds *run, int attacker, ThreatWidth width, const Thr
 
 /* One stage of threat search; true if it settles the position. */
 static bool attack(ThreatRounds *run, int attacker, ThreatWidth width, uint64_t nodes) {
-    const ThreatQuestion question = {attacker, width, run->plies, false};
+    const ThreatGoal goal = {attacker, width, run->plies, false};
     if (run->refuted[attacker][width])
         return false;
     const uint64_t before = rounds_nodes(run);
-    const ThreatEntry entry = question_ask(run, &question, nodes);
+    const ThreatEntry entry = goal_prove(run, &goal, nodes);
     if (entry.disproof == 0)
         run->refuted[attacker][width] = true;
     if (entry.proof != 0) {
@@ -182,20 +182,20 @@ static bool attack(ThreatRounds *run, int attacker, ThreatWidth width, uint64_t 
 }
 
 /* A forced win that the knowledge finds by itself. */
-static bool known_attack(ThreatRounds *run) {
+static bool forced_attack(ThreatRounds *run) {
     const Knowledge *knowledge = run->knowledge;
-    const uint64_t nodes = rounds_part(run, KNOWN_NODES) / 2;
+    const uint64_t nodes = rounds_part(run, FORCED_NODES) / 2;
     ThreatEntry entry = {.proof = 0};
     if (knowledge == NULL || knowledge->forced_win == NULL || rounds_over(run) || nodes == 0)
         return false;
     const uint64_t before = rounds_nodes(run);
     const bool found = knowledge->forced_win(run->pos, (int64_t)nodes / 2,
                                              &run->shared->base.cancel, &entry.move, &entry.plies);
-    run->known_nodes = nodes; /* at most: forced_win() returns no number */
+    run->forced_nodes = nodes; /* at most: forced_win() returns no number */
     run->mate_nodes += nodes;
     if (!found || entry.plies > run->plies)
         return false;
-    threat_prove(run->shared, run->pos, run->mover, entry.plies, entry.move);
+    win_store(run->shared, run->pos, run->mover, entry.plies, entry.move);
     rounds_settle(run, run->mover, FOURS_ALONE, &entry, before);
     return true;
 }
@@ -213,8 +213,8 @@ static bool models_simulate(ThreatRounds *run) {
         if (rounds_over(run))
             return false;
         const uint64_t before = rounds_nodes(run);
-        if (!threat_search_simulate(run->search[0], run->pos, model->pos, run->mover,
-                                    rounds_part(run, model->nodes / MODEL_PART), &entry))
+        if (!threat_simulate(run->search[0], run->pos, model->pos, run->mover,
+                             rounds_part(run, model->nodes / MODEL_PART), &entry))
             continue;
         rounds_settle(run, run->mover, LIKELY_MOVES, &entry, before);
         return true;
@@ -230,7 +230,7 @@ static bool drawn(ThreatRounds *run) {
     return true;
 }
 
-/* Are all questions answered? */
+/* Are all goals decided? */
 static bool exhausted(const ThreatRounds *run) {
     return run->counted && (run->plies <= MATE_DEPTH_MAX ||
                             (run->refuted[0][ALL_MOVES] && run->refuted[1][ALL_MOVES]));
@@ -271,7 +271,7 @@ static bool round_go(ThreatRounds *run, int likelier, uint64_t nodes) {
 }
 
 static void rounds_go(ThreatRounds *run) {
-    if (known_attack(run) || models_simulate(run))
+    if (forced_attack(run) || models_simulate(run))
         return;
     const int likelier = player_likelier(run);
     for (uint64_t nodes = STAGE_NODES; !rounds_over(run) && round_go(run, likelier, nodes);
@@ -281,7 +281,7 @@ static void rounds_go(ThreatRounds *run) {
 
 void rounds_run(ThreatRounds *run) {
     run->begun_nodes = rounds_nodes(run);
-    run->known_nodes = run->effort_nodes = 0;
+    run->forced_nodes = run->effort_nodes = 0;
     run->counted = false;
     memset(run->refuted, 0, sizeof run->refuted);
     rounds_go(run);

@@ -26,25 +26,25 @@ typedef bool RoundStage(ThreatRounds *run, int attacker, uint64_t nodes);
 struct ThreatRounds {
     ThreatRun *shared;
     Threats *threats;
-    ThreatSearch *search[THREAT_THREADS_MAX];
+    ThreatWorker *search[THREAT_THREADS_MAX];
     int threads; /* threads that have a search; 0: out of memory */
     const Pos *pos;
     const Knowledge *knowledge;
     const SolveLimits *limits; /* nodes count from the first run of these searches */
     const SolveListener *listener;
     SolveReport *report;
-    int plies; /* limit of every question */
+    int plies; /* limit of every goal */
     int mover;
     RoundStage *replies;            /* replies_attack(), at the end of long rounds */
     bool refuted[2][THREAT_WIDTHS]; /* by attacker and width */
     bool counted;                   /* mate search has refuted all wins up to the limit */
     uint64_t mate_nodes;
     uint64_t begun_nodes;  /* at the start of the run */
-    uint64_t known_nodes;  /* limit that knowledge->forced_win() got */
-    uint64_t effort_nodes; /* spent until the first win, without known_nodes */
+    uint64_t forced_nodes; /* limit that knowledge->forced_win() got */
+    uint64_t effort_nodes; /* spent until the first win, without forced_nodes */
 };
 
-/* Runs rounds until the position is settled, all questions are answered, or a limit is reached.
+/* Runs rounds until the position is settled, all goals are decided, or a limit is reached.
    Keeps a win of the side to move as a model if it took long. */
 void rounds_run(ThreatRounds *run);
 

@@ -5,8 +5,8 @@
 
 #include "base/memory.h"
 #include "knowledge/threats.h"
-#include "solve/threats/known.h"
-#include "solve/threats/turns.h"
+#include "solve/threats/entry.h"
+#include "solve/threats/moves.h"
 #include "solve/threats/zone.h"
 
 enum { VCF_NODES = 60 };
@@ -97,15 +97,15 @@ static bool vcf_found(Simulation *simulation, const Pos *pos, ThreatEntry *entry
 }
 
 static bool proved_before(const Simulation *simulation, const Pos *pos, ThreatEntry *entry) {
-    return threat_proved(simulation->run, pos, simulation->attacker, THREAT_PLIES_MAX, entry);
+    return win_find(simulation->run, pos, simulation->attacker, THREAT_PLIES_MAX, entry);
 }
 
 /* Stores a proof. `before`: nodes left when it began. */
 static bool proved_now(Simulation *simulation, const Pos *pos, int64_t before, ThreatEntry *entry) {
-    const ThreatQuestion question = {simulation->attacker, THREATS_ALONE, THREAT_PLIES_MAX, false};
+    const ThreatGoal goal = {simulation->attacker, THREATS_ALONE, THREAT_PLIES_MAX, false};
     uint64_t key[2];
     simulation->form->key(pos, key);
-    known_store(simulation->run, key, &question, THREAT_PLIES_MAX, entry,
+    entry_store(simulation->run, key, &goal, THREAT_PLIES_MAX, entry,
                 (uint64_t)(before - simulation->nodes));
     return true;
 }

@@ -3,7 +3,7 @@
    as the proof (Kawano, Using Similar Positions to Search Game Trees, 1996). */
 #pragma once
 
-#include "solve/threats/question.h"
+#include "solve/threats/run.h"
 
 typedef struct Simulation Simulation;
 

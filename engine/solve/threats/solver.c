@@ -4,8 +4,8 @@
 #include "rules/players.h"
 #include "solve/threats/certificate.h"
 #include "solve/threats/judging.h"
-#include "solve/threats/line.h"
 #include "solve/threats/models.h"
+#include "solve/threats/variation.h"
 
 /* Threat search has no partners. */
 static bool threats_fits(const Variant *variant) {
@@ -34,7 +34,7 @@ static void tables_free(void *tables) {
 }
 
 static void run(void *tables, const SolveTask *task, SolveReport *report) {
-    threats_run(tables, task->pos, task->knowledge, &task->limits, task->listener, report);
+    threats_prove(tables, task->pos, task->knowledge, &task->limits, task->listener, report);
     report->vertex = -1;
     report->why = "no win by force was found";
 }

@@ -14,7 +14,7 @@
 
 enum { PROOF_INFINITE = 1 << 30 }; /* disproved, or proved; the other number is 0 */
 
-/* Key of a position and a question: attacker, width and plies. */
+/* Key of a position and a goal: attacker, width and plies. */
 typedef struct ThreatKey {
     uint64_t half[2];
 } ThreatKey;

@@ -5,7 +5,7 @@
 
 #include "base/clock.h"
 #include "base/memory.h"
-#include "solve/threats/known.h"
+#include "solve/threats/entry.h"
 #include "solve/threats/replies.h"
 
 enum { MATE_PART = 4 /* part of the memory for mate search */ };
@@ -44,7 +44,7 @@ int threats_models(const Threats *threats) {
 void threats_remember(Threats *threats, const Pos *pos, uint64_t nodes) {
     const ThreatRun run = {.rules = pos_rules(pos), .table = threats->table};
     ThreatEntry entry;
-    if (threat_proved(&run, pos, run.rules->mover(pos), THREAT_PLIES_MAX, &entry))
+    if (win_find(&run, pos, run.rules->mover(pos), THREAT_PLIES_MAX, &entry))
         models_keep(&threats->models, pos, nodes);
 }
 
@@ -69,8 +69,9 @@ void threat_run_begin(ThreatRun *shared, const Threats *threats, const Pos *pos,
     shared->oracle = limits->threats.oracle;
 }
 
-Verdict threats_run(Threats *threats, const Pos *pos, const Knowledge *knowledge,
-                    const SolveLimits *limits, const SolveListener *listener, SolveReport *report) {
+Verdict threats_prove(Threats *threats, const Pos *pos, const Knowledge *knowledge,
+                      const SolveLimits *limits, const SolveListener *listener,
+                      SolveReport *report) {
     SolveReport own;
     ThreatRun shared = {.table = NULL};
     ThreatRounds run = {.shared = &shared,
@@ -87,11 +88,11 @@ Verdict threats_run(Threats *threats, const Pos *pos, const Knowledge *knowledge
     *run.report = (SolveReport){.moves = -1, .depth = -1};
     threat_run_begin(&shared, threats, pos, knowledge, limits, clock_msec());
     while (run.threads < limits->threads &&
-           (run.search[run.threads] = threat_search_new(&shared, pos)) != NULL)
+           (run.search[run.threads] = threat_worker_new(&shared, pos)) != NULL)
         run.threads++;
     rounds_run(&run);
     rounds_report_fill(&run);
     for (int i = 0; i < run.threads; i++)
-        threat_search_free(run.search[i]);
+        threat_worker_free(run.search[i]);
     return run.report->verdict;
 }

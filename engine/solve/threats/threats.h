@@ -30,5 +30,6 @@ void threats_add(Threats *threats, const uint64_t *words);
 /* Solves the position; returns the verdict. `knowledge` only orders moves; it, `listener` and
    `report` may be NULL. Uses results of earlier runs on the same variant. Deterministic on empty
    tables with one thread and no limit in msec. */
-Verdict threats_run(Threats *threats, const Pos *pos, const Knowledge *knowledge,
-                    const SolveLimits *limits, const SolveListener *listener, SolveReport *report);
+Verdict threats_prove(Threats *threats, const Pos *pos, const Knowledge *knowledge,
+                      const SolveLimits *limits, const SolveListener *listener,
+                      SolveReport *report);

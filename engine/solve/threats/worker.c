@@ -5,7 +5,7 @@
 #include "base/clock.h"
 #include "base/memory.h"
 #include "knowledge/threats.h"
-#include "solve/threats/known.h"
+#include "solve/threats/entry.h"
 
 enum {
     NODES_REPORTED = 256, /* nodes between two updates of run->base.nodes */
@@ -14,11 +14,11 @@ enum {
 
 /* --- making and freeing --- */
 
-ThreatSearch *threat_search_new(ThreatRun *run, const Pos *pos) {
-    ThreatSearch *search = memory_new(1, sizeof *search);
+ThreatWorker *threat_worker_new(ThreatRun *run, const Pos *pos) {
+    ThreatWorker *search = memory_new(1, sizeof *search);
     if (search == NULL)
         return NULL;
-    *search = (ThreatSearch){
+    *search = (ThreatWorker){
         .run = run, .form = forms_of(run->rules)->threats, .number = run->searches++};
     search->memory = memory_new(1, search->form->memory);
     search->frame = memory_new(THREAT_PLIES_MAX + 2, sizeof *search->frame);
@@ -36,11 +36,11 @@ ThreatSearch *threat_search_new(ThreatRun *run, const Pos *pos) {
         if (search->frame[0].pos != NULL)
             return search;
     }
-    threat_search_free(search);
+    threat_worker_free(search);
     return NULL;
 }
 
-void threat_search_free(ThreatSearch *search) {
+void threat_worker_free(ThreatWorker *search) {
     if (search == NULL)
         return;
     atomic_fetch_add(&search->run->base.nodes, search->nodes - search->reported);
@@ -61,12 +61,12 @@ void threat_search_free(ThreatSearch *search) {
     free(search);
 }
 
-static void starve(ThreatSearch *search) {
+static void starve(ThreatWorker *search) {
     solve_run_fail(&search->run->base, true);
     search->stopped = true;
 }
 
-bool worker_frame_ready(ThreatSearch *search, int ply) {
+bool worker_frame_ready(ThreatWorker *search, int ply) {
     if (ply >= search->frames)
         return false;
     ThreatFrame *frame = &search->frame[ply];
@@ -77,14 +77,14 @@ bool worker_frame_ready(ThreatSearch *search, int ply) {
     return frame->pos != NULL;
 }
 
-bool worker_children_ready(ThreatSearch *search, ThreatFrame *frame) {
+bool worker_children_ready(ThreatWorker *search, ThreatFrame *frame) {
     const bool ready = frame_reserve(frame);
     if (!ready)
         starve(search);
     return ready;
 }
 
-bool worker_ended(ThreatSearch *search) {
+bool worker_ended(ThreatWorker *search) {
     SolveRun *run = &search->run->base;
     if (search->nodes - search->reported >= NODES_REPORTED) {
         solve_run_spend(run, search->nodes - search->reported);
@@ -95,7 +95,7 @@ bool worker_ended(ThreatSearch *search) {
     return search->stopped;
 }
 
-void worker_poll(ThreatSearch *search) {
+void worker_poll(ThreatWorker *search) {
     SolveRun *run = &search->run->base;
     if (cancelled(&run->cancel))
         atomic_store_explicit(&run->over, true, memory_order_relaxed);
@@ -105,23 +105,23 @@ void worker_poll(ThreatSearch *search) {
 /* --- first entries --- */
 
 /* Begins a VCF search of the game; call_counted() adds its nodes. */
-static ThreatCall call_of(ThreatSearch *search, int plies, int64_t *nodes) {
+static ThreatCall call_of(ThreatWorker *search, int plies, int64_t *nodes) {
     *nodes = VCF_NODES;
     return (ThreatCall){search->memory, plies, nodes, &search->run->base.cancel};
 }
 
-static void call_counted(ThreatSearch *search, int64_t left) {
+static void call_counted(ThreatWorker *search, int64_t left) {
     search->nodes += (uint64_t)(VCF_NODES - (left > 0 ? left : 0)) + 1;
 }
 
-bool worker_attacks(const ThreatSearch *search, const Pos *pos) {
-    return search->run->rules->mover(pos) == search->question.attacker;
+bool worker_attacks(const ThreatWorker *search, const Pos *pos) {
+    return search->run->rules->mover(pos) == search->goal.attacker;
 }
 
-Replies worker_replies_find(ThreatSearch *search, const Pos *pos, int plies, MoveList *list,
+Replies worker_replies_find(ThreatWorker *search, const Pos *pos, int plies, MoveList *list,
                             int *others, ThreatEntry *entry) {
     int64_t nodes;
-    const bool at_once = search->question.width == FOURS_ALONE && plies > 2;
+    const bool at_once = search->goal.width == FOURS_ALONE && plies > 2;
     const ThreatCall call = call_of(search, at_once ? 2 : plies, &nodes);
     *others = 0;
     const ThreatStand stand = search->form->defences(pos, &call, list, others);
@@ -134,13 +134,13 @@ Replies worker_replies_find(ThreatSearch *search, const Pos *pos, int plies, Mov
         return REPLIES_KNOWN;
     }
     *entry = entry_disproved;
-    if (stand == THREAT_REFUTED || search->question.width <= THREATS_ALONE)
+    if (stand == THREAT_REFUTED || search->goal.width <= THREATS_ALONE)
         return REPLIES_KNOWN;
     *entry = (ThreatEntry){OPEN_PROOF + 1, 1, 0, 0};
     return REPLIES_OPEN;
 }
 
-ThreatEntry worker_first_look(ThreatSearch *search, const Pos *pos, int plies, MoveList *list) {
+ThreatEntry worker_first_look(ThreatWorker *search, const Pos *pos, int plies, MoveList *list) {
     const Outcome outcome = search->run->rules->outcome(pos);
     const bool attacking = worker_attacks(search, pos);
     ThreatEntry entry = {1, 1, 0, 0};

@@ -19,10 +19,10 @@ typedef struct ZoneKept {
     MoveSet set;
 } ZoneKept;
 
-typedef struct ThreatSearch {
+typedef struct ThreatWorker {
     ThreatRun *run;
     const ThreatForm *form;
-    ThreatQuestion question;
+    ThreatGoal goal;
     int number;   /* of the thread, from 0 */
     void *memory; /* of the form */
     RelevanceZone *zone;
@@ -37,10 +37,10 @@ typedef struct ThreatSearch {
     uint64_t nodes, reported; /* visited, and added to run->base.nodes so far */
     unsigned estimates;       /* evaluations so far */
     bool stopped;
-} ThreatSearch;
+} ThreatWorker;
 
-ThreatSearch *threat_search_new(ThreatRun *run, const Pos *pos); /* NULL if memory runs out */
-void threat_search_free(ThreatSearch *search);
+ThreatWorker *threat_worker_new(ThreatRun *run, const Pos *pos); /* NULL if memory runs out */
+void threat_worker_free(ThreatWorker *search);
 
 /* The defender's replies. */
 typedef enum Replies {
@@ -49,23 +49,23 @@ typedef enum Replies {
     REPLIES_OPEN    /* any may help */
 } Replies;
 
-bool worker_attacks(const ThreatSearch *search, const Pos *pos); /* is the attacker to move? */
+bool worker_attacks(const ThreatWorker *search, const Pos *pos); /* is the attacker to move? */
 
 /* Make room for the position at `ply`, or for the children of a frame. False: no ply is left, or
    memory runs out. */
-bool worker_frame_ready(ThreatSearch *search, int ply);
-bool worker_children_ready(ThreatSearch *search, ThreatFrame *frame);
+bool worker_frame_ready(ThreatWorker *search, int ply);
+bool worker_children_ready(ThreatWorker *search, ThreatFrame *frame);
 
 /* Adds the nodes to those of the run. True if the search must end. */
-bool worker_ended(ThreatSearch *search);
+bool worker_ended(ThreatWorker *search);
 
 /* Tests for cancellation. Called during work that counts no nodes. */
-void worker_poll(ThreatSearch *search);
+void worker_poll(ThreatWorker *search);
 
 /* The defender is to move. Lists the replies to a threat and sets the first entry. Replies that are
    not listed lose within *others plies. */
-Replies worker_replies_find(ThreatSearch *search, const Pos *pos, int plies, MoveList *list,
+Replies worker_replies_find(ThreatWorker *search, const Pos *pos, int plies, MoveList *list,
                             int *others, ThreatEntry *entry);
 
 /* First entry of a new position: game over, VCF, or replies to a threat. `list` is scratch. */
-ThreatEntry worker_first_look(ThreatSearch *search, const Pos *pos, int plies, MoveList *list);
+ThreatEntry worker_first_look(ThreatWorker *search, const Pos *pos, int plies, MoveList *list);

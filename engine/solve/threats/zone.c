@@ -6,8 +6,8 @@
 #include "base/memory.h"
 #include "base/random.h"
 #include "knowledge/threats.h"
-#include "solve/threats/known.h"
-#include "solve/threats/turns.h"
+#include "solve/threats/entry.h"
+#include "solve/threats/moves.h"
 
 enum { VCF_NODES = 2000, STEPS_MAX = 20000, NOTES_FIRST = 1 << 12, NOTES_MOST = 1 << 22 };
 
@@ -251,8 +251,7 @@ static bool attack_walk(RelevanceZone *zone, int depth, int extra, MoveSet *set)
         ThreatEntry entry;
         if (zone->form->zones->vcf(pos, &call, extra, set))
             return before != NULL || note_store(zone, &move);
-        if (before != NULL ||
-            !threat_proved(zone->run, pos, zone->attacker, THREAT_PLIES_MAX, &entry) ||
+        if (before != NULL || !win_find(zone->run, pos, zone->attacker, THREAT_PLIES_MAX, &entry) ||
             entry.move == 0)
             return false;
         move.move = (uint16_t)entry.move;

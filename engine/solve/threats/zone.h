@@ -8,7 +8,7 @@
 #pragma once
 
 #include "knowledge/threats.h"
-#include "solve/threats/question.h"
+#include "solve/threats/run.h"
 
 typedef struct RelevanceZone RelevanceZone;
 

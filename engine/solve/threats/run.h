@@ -1,4 +1,4 @@
-/* A question about a position, and the data that the threads of a run share. */
+/* The goal of a search, and the data that the threads of a run share. */
 #pragma once
 
 #include "knowledge/knowledge.h"
@@ -20,17 +20,17 @@ typedef enum ThreatWidth {
     THREAT_WIDTHS
 } ThreatWidth;
 
-/* A question about a position: does the attacker win within that many plies? */
-typedef struct ThreatQuestion {
+/* Does the attacker win within that many plies? */
+typedef struct ThreatGoal {
     int attacker; /* a player, as mover() numbers them */
     ThreatWidth width;
     int plies;    /* THREAT_PLIES_MAX: no limit */
     bool doubted; /* "no" is likely: skip move ordering that costs time */
-} ThreatQuestion;
+} ThreatGoal;
 
 /* Shared by the threads of a run. */
 typedef struct ThreatRun {
-    SolveRun base; /* its limit of nodes is that of the question */
+    SolveRun base; /* its limit of nodes is that of the goal */
     const Rules *rules;
     const Knowledge *knowledge; /* may be NULL */
     const MoveOracle *oracle;   /* may be NULL */

@@ -1,4 +1,4 @@
-#include "solve/threats/line.h"
+#include "solve/threats/variation.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -6,7 +6,7 @@
 #include "base/clock.h"
 #include "base/memory.h"
 #include "knowledge/threats.h"
-#include "solve/threats/known.h"
+#include "solve/threats/entry.h"
 #include "solve/threats/rounds.h"
 #include "solve/threats/threats.h"
 
@@ -42,7 +42,7 @@ static bool rest_run(LineWalk *walk, SolveReport *report) {
             return false;
     }
     const Verdict verdict =
-        threats_run(walk->threats, walk->here, walk->task->knowledge, &limits, NULL, report);
+        threats_prove(walk->threats, walk->here, walk->task->knowledge, &limits, NULL, report);
     walk->nodes += report->nodes;
     return verdict ==
                (walk->rules->mover(walk->here) == walk->attacker ? VERDICT_WIN : VERDICT_LOSS) &&
@@ -53,7 +53,7 @@ static bool rest_run(LineWalk *walk, SolveReport *report) {
 static Move attack_find(LineWalk *walk) {
     ThreatEntry entry;
     SolveReport report;
-    if (threat_proved(&walk->run, walk->here, walk->attacker, walk->plies, &entry)) {
+    if (win_find(&walk->run, walk->here, walk->attacker, walk->plies, &entry)) {
         walk->plies = entry.plies;
         return entry.move;
     }
@@ -72,7 +72,7 @@ static Move list_latest(LineWalk *walk) {
         walk->rules->play(walk->here, walk->list.move[i], walk->after);
         if (walk->rules->outcome(walk->after) == ONGOING &&
             walk->rules->mover(walk->after) == walk->attacker &&
-            threat_proved(&walk->run, walk->after, walk->attacker, walk->plies - 1, &entry) &&
+            win_find(&walk->run, walk->after, walk->attacker, walk->plies - 1, &entry) &&
             entry.plies > latest) {
             latest = entry.plies;
             move = walk->list.move[i];

@@ -1,14 +1,14 @@
-/* Implements mate_classify(). */
+/* Implements mate_judge(). */
 #include <stdlib.h>
 
 #include "base/clock.h"
 #include "base/memory.h"
-#include "solve/mate/inquiry.h"
+#include "solve/mate/goals.h"
 
 typedef struct MateJudging {
     const MoveList *list;
     Move *first; /* by move: canonical one of the moves that are equal by symmetry */
-    Inquiry *inquiry;
+    MateGoals *goals;
     SolveJudgement *judgements;
     Pos *child;
 } MateJudging;
@@ -29,24 +29,24 @@ static Verdict verdict_turned(Verdict verdict) {
     return verdict == VERDICT_WIN ? VERDICT_LOSS : verdict == VERDICT_LOSS ? VERDICT_WIN : verdict;
 }
 
-/* Asks about every open move: does it win or lose in `depth` turns, itself included? False if a
+/* Decides for every open move: does it win or lose in `depth` turns, itself included? False if a
    limit came first. */
 static bool moves_judge(MateRun *run, MateJudging *judging, const Pos *pos, int depth) {
     const Rules *rules = run->rules;
     for (size_t i = 0; i < judging->list->count; i++) {
         SolveJudgement *judgement = &judging->judgements[i];
-        Inquiry *inquiry = &judging->inquiry[i];
+        MateGoals *goals = &judging->goals[i];
         if (judgement->verdict != VERDICT_UNKNOWN || judging->first[i] != judging->list->move[i])
             continue;
         rules->play(pos, judging->list->move[i], judging->child);
-        if (!inquiry_go_on(run, inquiry, judging->child, depth - 1))
+        if (!goals_prove(run, goals, judging->child, depth - 1))
             return false;
-        if (inquiry->verdict == VERDICT_UNKNOWN)
+        if (goals->verdict == VERDICT_UNKNOWN)
             continue;
         judgement->verdict = rules->mover(judging->child) == rules->mover(pos)
-                                 ? inquiry->verdict
-                                 : verdict_turned(inquiry->verdict);
-        judgement->moves = inquiry->verdict == VERDICT_DRAW ? -1 : depth;
+                                 ? goals->verdict
+                                 : verdict_turned(goals->verdict);
+        judgement->moves = goals->verdict == VERDICT_DRAW ? -1 : depth;
         symmetric_judge(judging, run->listener, i);
         if (judgement->verdict == VERDICT_WIN && run->report->verdict == VERDICT_UNKNOWN) {
             run->report->verdict = VERDICT_WIN;
@@ -99,26 +99,25 @@ static void judging_run(MateRun *run, MateJudging *judging, const Pos *pos) {
     }
 }
 
-Verdict mate_classify(Mate *mate, const SolveTask *task, const MoveList *list, SolveReport *report,
-                      SolveJudgement *judgements) {
+Verdict mate_judge(Mate *mate, const SolveTask *task, const MoveList *list, SolveReport *report,
+                   SolveJudgement *judgements) {
     const Pos *pos = task->pos;
     MateRun run = {.listener = task->listener, .report = report};
     MateJudging judging = {.list = list,
                            .first = memory_new(list->count, sizeof(Move)),
-                           .inquiry = memory_new(list->count, sizeof(Inquiry)),
+                           .goals = memory_new(list->count, sizeof(MateGoals)),
                            .judgements = judgements,
                            .child = pos_copy(pos)};
     run_begin(&run, mate, pos, task->knowledge, &task->limits, clock_msec());
-    inquiry_searches_begin(&run, pos);
+    goals_begin(&run, pos);
     for (size_t i = 0; i < list->count; i++)
         judgements[i] = (SolveJudgement){.move = list->move[i], .moves = -1};
-    run.report->no_memory =
-        judging.first == NULL || judging.inquiry == NULL || judging.child == NULL;
+    run.report->no_memory = judging.first == NULL || judging.goals == NULL || judging.child == NULL;
     if (!run.report->no_memory)
         judging_run(&run, &judging, pos);
-    inquiry_searches_end(&run);
+    goals_end(&run);
     free(judging.child);
-    free(judging.inquiry);
+    free(judging.goals);
     free(judging.first);
     return run.report->verdict;
 }

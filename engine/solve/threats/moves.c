@@ -1,4 +1,4 @@
-#include "solve/threats/turns.h"
+#include "solve/threats/moves.h"
 #include "knowledge/threats.h"
 
 void moves_add(const ThreatRun *run, const Pos *pos, bool all, MoveList *list) {

@@ -1,4 +1,4 @@
-#include "solve/mate/parts.h"
+#include "solve/mate/tables.h"
 
 #include <stdlib.h>
 

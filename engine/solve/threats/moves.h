@@ -1,7 +1,7 @@
 /* Move lists, ordered by the game's knowledge. */
 #pragma once
 
-#include "solve/threats/question.h"
+#include "solve/threats/run.h"
 
 /* Adds the moves that the knowledge selects. With `all`, or without knowledge, then adds every
    other move. No move appears twice. */

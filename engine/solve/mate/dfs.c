@@ -1,4 +1,4 @@
-#include "solve/mate/search.h"
+#include "solve/mate/dfs.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -13,14 +13,14 @@ enum {
     NODES_REPORTED = 128, /* nodes between two tests of the limits */
     POS_LARGE = 1024,     /* bytes; from here on, limits are tested at every node */
     SHARED_FROM = 4,      /* turns; from here on, threads avoid each other's moves */
-    DEEPENED_FROM = 5,    /* moves; from here on, a shorter question is asked first */
+    DEEPENED_FROM = 5,    /* moves; from here on, a goal of fewer moves comes first */
     PICKED = 256,         /* number of best moves that are sorted by score */
-    LIST_MAX = 4000000    /* the answer is unknown if a position has more moves */
+    LIST_MAX = 4000000    /* the result is unknown if a position has more moves */
 };
 enum { SCORE_HINT = INT32_MAX, SCORE_KILLER = INT32_MAX - 1, SCORE_LATE = INT32_MIN };
 
-MateSearch *mate_search_new(MateRun *run, const Pos *pos, int moves) {
-    MateSearch *search = memory_new(1, sizeof *search);
+MateDfs *mate_dfs_new(MateRun *run, const Pos *pos, int moves) {
+    MateDfs *search = memory_new(1, sizeof *search);
     bool complete = search != NULL;
     if (!complete)
         return NULL;
@@ -35,11 +35,11 @@ MateSearch *mate_search_new(MateRun *run, const Pos *pos, int moves) {
     }
     if (complete && search->frames > 0)
         return search;
-    mate_search_free(search);
+    mate_dfs_free(search);
     return NULL;
 }
 
-void mate_search_free(MateSearch *search) {
+void mate_dfs_free(MateDfs *search) {
     if (search == NULL)
         return;
     atomic_fetch_add(&search->run->base.nodes, search->nodes);
@@ -52,14 +52,14 @@ void mate_search_free(MateSearch *search) {
     free(search);
 }
 
-void mate_search_place(MateSearch *search, const Pos *pos) {
+void mate_dfs_place(MateDfs *search, const Pos *pos) {
     memcpy(search->frame[0].pos, pos, pos->variant->pos_size);
 }
 
 /* --- limits --- */
 
 /* Counts a node. False if the search must end. */
-static bool node_enter(MateSearch *search) {
+static bool node_enter(MateDfs *search) {
     SolveRun *run = &search->run->base;
     if (++search->nodes >= search->batch) {
         solve_run_spend(run, search->nodes);
@@ -87,7 +87,7 @@ static unsigned hint_of(Move move) {
 }
 
 /* Ends the run as unknown: a position has too many moves, or memory runs out. */
-static void overflow_end(MateSearch *search, bool no_memory) {
+static void overflow_end(MateDfs *search, bool no_memory) {
     solve_run_fail(&search->run->base, no_memory);
     search->stopped = true;
 }
@@ -95,9 +95,9 @@ static void overflow_end(MateSearch *search, bool no_memory) {
 /* --- order --- */
 
 /* Lists and scores all moves of the position. */
-static void list_make(MateSearch *search, int ply, Asked asked, int moves, unsigned hint) {
+static void list_make(MateDfs *search, int ply, MateGoal goal, int moves, unsigned hint) {
     MateRun *run = search->run;
-    const Move *killer = search->killer[asked][moves];
+    const Move *killer = search->killer[goal][moves];
     MateFrame *frame = &search->frame[ply];
     MoveList *list = &frame->list;
     move_list_clear(list);
@@ -153,16 +153,16 @@ static void killer_store(Move *killer, Move move) {
 
 /* --- the search --- */
 
-static Answer node_search(MateSearch *search, int ply, Asked asked, int moves, Move *move);
+static MateResult node_search(MateDfs *search, int ply, MateGoal goal, int moves, Move *move);
 
-/* Asks about the child in frame[ply + 1]. The question changes from win to loss or back, unless the
+/* Searches the child in frame[ply + 1]. The goal changes from win to loss or back, unless the
    same player moves again. */
-static Answer child_ask(MateSearch *search, int ply, Asked asked, int moves) {
+static MateResult child_search(MateDfs *search, int ply, MateGoal goal, int moves) {
     const MateRun *run = search->run;
     const bool same = !run->strict && run->rules->mover(search->frame[ply].pos) ==
                                           run->rules->mover(search->frame[ply + 1].pos);
     Move ignored = 0;
-    return node_search(search, ply + 1, (asked == ASKED_WIN) == same ? ASKED_WIN : ASKED_LOSS,
+    return node_search(search, ply + 1, (goal == GOAL_WIN) == same ? GOAL_WIN : GOAL_LOSS,
                        moves - 1, &ignored);
 }
 
@@ -172,14 +172,14 @@ static _Atomic uint32_t *claim_slot(MateRun *run, const Pos *pos, int moves, uin
     return &run->claims[mixed % MATE_CLAIMS];
 }
 
-/* Does the answer of one child decide the question? One winning child proves a win; one child that
+/* Does the result of one child decide the goal? One winning child proves a win; one child that
    is not lost refutes a loss. */
-static bool child_decides(Asked asked, Answer child) {
-    return (asked == ASKED_WIN) == (child == ANSWER_YES);
+static bool child_decides(MateGoal goal, MateResult child) {
+    return (goal == GOAL_WIN) == (child == RESULT_YES);
 }
 
 /* Tries all moves; postpones those that another thread is searching. */
-static Answer moves_search(MateSearch *search, int ply, Asked asked, int moves, Move *move) {
+static MateResult moves_search(MateDfs *search, int ply, MateGoal goal, int moves, Move *move) {
     MateRun *run = search->run;
     MateFrame *frame = &search->frame[ply];
     const bool shared = run->working > 1 && moves >= SHARED_FROM;
@@ -198,46 +198,46 @@ static Answer moves_search(MateSearch *search, int ply, Asked asked, int moves, 
             }
             atomic_store_explicit(claim, mark, memory_order_relaxed);
         }
-        const Answer child = child_ask(search, ply, asked, moves);
+        const MateResult child = child_search(search, ply, goal, moves);
         if (shared)
             atomic_store_explicit(claim, 0, memory_order_relaxed);
         if (search->stopped)
-            return ANSWER_UNKNOWN;
-        if (child_decides(asked, child)) {
+            return RESULT_UNKNOWN;
+        if (child_decides(goal, child)) {
             *move = tried;
-            killer_store(search->killer[asked][moves], tried);
+            killer_store(search->killer[goal][moves], tried);
             return child;
         }
-        ended = ended && child == ANSWER_NEVER;
+        ended = ended && child == RESULT_NEVER;
     }
-    if (asked == ASKED_LOSS)
-        return ANSWER_YES;
-    return ended ? ANSWER_NEVER : ANSWER_NO;
+    if (goal == GOAL_LOSS)
+        return RESULT_YES;
+    return ended ? RESULT_NEVER : RESULT_NO;
 }
 
-/* Stores the answer and returns it. */
-static Answer answer_store(MateSearch *search, PosKey key, Asked asked, int moves, Answer answer,
-                           Move move) {
-    MateEntry entry = mate_entry_of(asked, moves, answer);
+/* Stores the result and returns it. */
+static MateResult result_store(MateDfs *search, PosKey key, MateGoal goal, int moves,
+                               MateResult result, Move move) {
+    MateEntry entry = mate_entry_of(goal, moves, result);
     entry.hint = move != 0 ? hint_of(move) : 0;
     mate_table_add(search->run->table, key, entry);
-    return answer;
+    return result;
 }
 
-/* The answer without a search, if the game is over or no moves are left; else unknown. */
-static Answer outcome_answer(const MateSearch *search, int ply, Asked asked, int moves) {
+/* The result without a search, if the game is over or no moves are left; else unknown. */
+static MateResult outcome_result(const MateDfs *search, int ply, MateGoal goal, int moves) {
     const Outcome outcome = search->run->rules->outcome(search->frame[ply].pos);
     if (outcome != ONGOING)
-        return outcome == (asked == ASKED_WIN ? WON : LOST) ? ANSWER_YES : ANSWER_NEVER;
-    return moves <= 0 ? ANSWER_NO : ANSWER_UNKNOWN;
+        return outcome == (goal == GOAL_WIN ? WON : LOST) ? RESULT_YES : RESULT_NEVER;
+    return moves <= 0 ? RESULT_NO : RESULT_UNKNOWN;
 }
 
-/* At the root an answer without a move does not suffice. */
-static bool answer_suffices(Answer answer, Asked asked, int ply) {
-    return answer != ANSWER_UNKNOWN && (ply > 0 || !child_decides(asked, answer));
+/* At the root an result without a move does not suffice. */
+static bool result_suffices(MateResult result, MateGoal goal, int ply) {
+    return result != RESULT_UNKNOWN && (ply > 0 || !child_decides(goal, result));
 }
 
-static bool too_many(MateSearch *search, int ply, int moves) {
+static bool too_many(MateDfs *search, int ply, int moves) {
     if ((moves <= 2 && ply >= 2) ||
         !count_over(search->run->rules->count(search->frame[ply].pos), LIST_MAX))
         return false;
@@ -246,97 +246,96 @@ static bool too_many(MateSearch *search, int ply, int moves) {
 }
 
 /* Is there a mate in one? */
-static Answer mate_in_one_ask(MateSearch *search, const Pos *pos, Move *move) {
+static MateResult mate_in_one(MateDfs *search, const Pos *pos, Move *move) {
     if (forms_of(search->run->rules)->mates->in_one(pos, &search->cancel, move))
-        return ANSWER_YES;
+        return RESULT_YES;
     search->stopped = search->stopped || cancelled(&search->cancel);
-    return search->stopped ? ANSWER_UNKNOWN : ANSWER_NO;
+    return search->stopped ? RESULT_UNKNOWN : RESULT_NO;
 }
 
-/* The answer of the rules, without the table; unknown if they have none. */
-static Answer rules_ask(MateSearch *search, int ply, Asked asked, int moves, Move *move) {
-    if (forms_of(search->run->rules)->mates != NULL && asked == ASKED_WIN && moves > 0)
-        return moves == 1 ? mate_in_one_ask(search, search->frame[ply].pos, move) : ANSWER_UNKNOWN;
-    return outcome_answer(search, ply, asked, moves);
+/* The result of the rules, without the table; unknown if they have none. */
+static MateResult rules_result(MateDfs *search, int ply, MateGoal goal, int moves, Move *move) {
+    if (forms_of(search->run->rules)->mates != NULL && goal == GOAL_WIN && moves > 0)
+        return moves == 1 ? mate_in_one(search, search->frame[ply].pos, move) : RESULT_UNKNOWN;
+    return outcome_result(search, ply, goal, moves);
 }
 
-/* A question about a loss within two moves: is there an escape? Tries the latest one first. */
-static Answer escape_ask(MateSearch *search, const Pos *pos, PosKey key, Move *move) {
+/* A loss within two moves: is there an escape? Tries the latest one first. */
+static MateResult escape_search(MateDfs *search, const Pos *pos, PosKey key, Move *move) {
     *move = search->reply;
     const bool escapes = forms_of(search->run->rules)->mates->escape(pos, &search->cancel, move);
     search->stopped = search->stopped || (!escapes && cancelled(&search->cancel));
     if (search->stopped)
-        return ANSWER_UNKNOWN;
+        return RESULT_UNKNOWN;
     if (escapes)
         search->reply = *move;
-    return answer_store(search, key, ASKED_LOSS, 2, escapes ? ANSWER_NO : ANSWER_YES, 0);
+    return result_store(search, key, GOAL_LOSS, 2, escapes ? RESULT_NO : RESULT_YES, 0);
 }
 
-/* The answer of the game's tests for mates, for two moves or more; unknown if they have none. */
-static Answer mates_ask(MateSearch *search, const Pos *pos, PosKey key, Asked asked, int moves,
-                        Move *move) {
+/* The result of the game's tests for mates, for two moves or more; unknown if they have none. */
+static MateResult mates_search(MateDfs *search, const Pos *pos, PosKey key, MateGoal goal,
+                               int moves, Move *move) {
     if (forms_of(search->run->rules)->mates == NULL)
-        return ANSWER_UNKNOWN;
-    if (asked == ASKED_LOSS)
-        return moves == 2 ? escape_ask(search, pos, key, move) : ANSWER_UNKNOWN;
-    if (mate_in_one_ask(search, pos, move) == ANSWER_YES)
-        return answer_store(search, key, ASKED_WIN, 1, ANSWER_YES, *move);
-    return ANSWER_UNKNOWN;
+        return RESULT_UNKNOWN;
+    if (goal == GOAL_LOSS)
+        return moves == 2 ? escape_search(search, pos, key, move) : RESULT_UNKNOWN;
+    if (mate_in_one(search, pos, move) == RESULT_YES)
+        return result_store(search, key, GOAL_WIN, 1, RESULT_YES, *move);
+    return RESULT_UNKNOWN;
 }
 
-/* Internal iterative deepening: asks the question with two turns fewer. If that does not answer it,
+/* Internal iterative deepening: tries the goal with two turns fewer. If that has no result,
    returns unknown and sets *hint to the best move. */
-static Answer shorter_ask(MateSearch *search, int ply, Asked asked, int moves, Move *move,
-                          unsigned *hint) {
+static MateResult shorter_search(MateDfs *search, int ply, MateGoal goal, int moves, Move *move,
+                                 unsigned *hint) {
     Move shorter = 0;
-    const Answer answer = node_search(search, ply, asked, moves - 2, &shorter);
-    if (answer == ANSWER_YES || answer == ANSWER_NEVER) {
+    const MateResult result = node_search(search, ply, goal, moves - 2, &shorter);
+    if (result == RESULT_YES || result == RESULT_NEVER) {
         *move = shorter;
-        return answer;
+        return result;
     }
     if (shorter != 0)
         *hint = hint_of(shorter);
-    return ANSWER_UNKNOWN;
+    return RESULT_UNKNOWN;
 }
 
-/* The question about the position at `ply`. */
-static Answer node_search(MateSearch *search, int ply, Asked asked, int moves, Move *move) {
+/* The goal of the position at `ply`. */
+static MateResult node_search(MateDfs *search, int ply, MateGoal goal, int moves, Move *move) {
     const MateRun *run = search->run;
     const Pos *pos = search->frame[ply].pos;
     if (!node_enter(search))
-        return ANSWER_UNKNOWN;
-    if (run->strict && (moves % 2 == 0) == (asked == ASKED_WIN))
+        return RESULT_UNKNOWN;
+    if (run->strict && (moves % 2 == 0) == (goal == GOAL_WIN))
         moves--; /* the winner makes the last move */
-    Answer answer = rules_ask(search, ply, asked, moves, move);
-    if (search->stopped || answer != ANSWER_UNKNOWN)
-        return answer;
+    MateResult result = rules_result(search, ply, goal, moves, move);
+    if (search->stopped || result != RESULT_UNKNOWN)
+        return result;
     const PosKey key = key_of(pos);
     MateEntry entry;
     mate_table_find(run->table, key, &entry);
-    answer = mate_entry_answer(&entry, asked, moves);
-    if (answer_suffices(answer, asked, ply))
-        return answer;
+    result = mate_entry_result(&entry, goal, moves);
+    if (result_suffices(result, goal, ply))
+        return result;
     if (too_many(search, ply, moves))
-        return ANSWER_UNKNOWN;
-    answer = mates_ask(search, pos, key, asked, moves, move);
-    if (search->stopped || answer != ANSWER_UNKNOWN)
-        return answer;
-    if (moves >= DEEPENED_FROM && mate_entry_answer(&entry, asked, moves - 2) == ANSWER_UNKNOWN)
-        answer = shorter_ask(search, ply, asked, moves, move, &entry.hint);
-    if (search->stopped || answer != ANSWER_UNKNOWN)
-        return answer;
-    list_make(search, ply, asked, moves, entry.hint);
+        return RESULT_UNKNOWN;
+    result = mates_search(search, pos, key, goal, moves, move);
+    if (search->stopped || result != RESULT_UNKNOWN)
+        return result;
+    if (moves >= DEEPENED_FROM && mate_entry_result(&entry, goal, moves - 2) == RESULT_UNKNOWN)
+        result = shorter_search(search, ply, goal, moves, move, &entry.hint);
+    if (search->stopped || result != RESULT_UNKNOWN)
+        return result;
+    list_make(search, ply, goal, moves, entry.hint);
     if (!search->stopped)
-        answer = moves_search(search, ply, asked, moves, move);
+        result = moves_search(search, ply, goal, moves, move);
     if (search->stopped)
-        return ANSWER_UNKNOWN;
-    return answer_store(search, key, asked, moves, answer,
-                        child_decides(asked, answer) ? *move : 0);
+        return RESULT_UNKNOWN;
+    return result_store(search, key, goal, moves, result, child_decides(goal, result) ? *move : 0);
 }
 
-Answer mate_search_run(MateSearch *search, Asked asked, int moves, Move *move) {
+MateResult mate_dfs_prove(MateDfs *search, MateGoal goal, int moves, Move *move) {
     *move = 0;
     search->stopped = false;
     assert(moves < search->frames);
-    return node_search(search, 0, asked, moves, move);
+    return node_search(search, 0, goal, moves, move);
 }
