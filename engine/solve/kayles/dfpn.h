@@ -4,23 +4,10 @@
 #pragma once
 
 #include "solve/kayles/dfs.h"
-#include "solve/kayles/length.h"
+#include "solve/kayles/shared.h"
 
-enum {
-    CLAIMS = 4096,
-    DFPN_BYTES =
-        1 << 29 /* limit for lists of children; sparse graphs of thousands of vertices exceed it */
-};
-
-/* State shared by the threads of a run. */
-typedef struct KaylesShared {
-    const SubgraphMaker *maker;
-    const LengthRule *length; /* decides positions by counting; NULL: none are */
-    KaylesTable *table;
-    SolveRun *run;
-    ChoiceRule order;
-    _Atomic unsigned char claims[CLAIMS]; /* threads searching below positions of this hash */
-} KaylesShared;
+/* Limit for lists of children; sparse graphs of thousands of vertices exceed it. */
+enum { DFPN_BYTES = 1 << 29 };
 
 typedef struct Dfpn {
     KaylesShared *shared;

@@ -91,7 +91,7 @@ ALWAYS int vertex_of(const Subgraph *subgraph, const uint64_t *set, int id, cons
 typedef struct Choices {
     const Subgraph *subgraph;
     const uint64_t *set;      /* vertices of the subgraph that are left */
-    uint64_t todo[DFS_WORDS]; /* choices still to try; those numbers to lose are omitted */
+    uint64_t todo[DFS_WORDS]; /* choices still to try; those known to lose are omitted */
     uint8_t levels[DFS_MAX];  /* choice_level() */
     uint8_t lefts[DFS_MAX];   /* vertices left after a choice */
 } Choices;

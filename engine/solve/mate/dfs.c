@@ -232,7 +232,7 @@ static MateResult outcome_result(const MateDfs *search, int ply, MateGoal goal, 
     return moves <= 0 ? RESULT_NO : RESULT_UNKNOWN;
 }
 
-/* At the root an result without a move does not suffice. */
+/* At the root a result without a move does not suffice. */
 static bool result_suffices(MateResult result, MateGoal goal, int ply) {
     return result != RESULT_UNKNOWN && (ply > 0 || !child_decides(goal, result));
 }
