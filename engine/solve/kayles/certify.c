@@ -221,48 +221,45 @@ static ProofEnd walk_lines(Walk *walk, uint64_t *set) {
     return end;
 }
 
-static ProofEnd walk_begin(Walk *walk, uint64_t *set) {
-    ProofEnd end = PROOF_NO_MEMORY;
-    if (!subgraph_root(&walk->root, &walk->maker))
-        return end;
-    if (dfpn_new(&walk->dfpn, &walk->shared)) {
-        end = solve_run_spend(&walk->run, 0) ? PROOF_CANCELLED : walk_lines(walk, set);
-        dfpn_free(&walk->dfpn);
-    }
-    subgraph_free(&walk->root);
+static ProofEnd walk_run(Walk *walk, uint64_t *set) {
+    if (!subgraph_maker_set(&walk->maker, walk->graph) ||
+        !subgraph_root(&walk->root, &walk->maker) || !dfpn_new(&walk->dfpn, &walk->shared))
+        return PROOF_NO_MEMORY;
+    const ProofEnd end = solve_run_spend(&walk->run, 0) ? PROOF_CANCELLED : walk_lines(walk, set);
+    dfpn_free(&walk->dfpn);
     return end;
 }
 
 ProofEnd certify_run(Kayles *solver, const Graph *graph, const CertifyTask *task,
                      const SolveLimits *limits, SolveReport *so_far, CertifyReport *report) {
     const size_t words = (size_t)graph->words;
-    ProofEnd end = PROOF_NO_MEMORY;
     Walk *walk = memory_new(1, sizeof *walk);
     uint64_t *sets = memory_new(4 * words + 1, sizeof *sets);
     int *answers = memory_new((size_t)graph->vertices + 1, sizeof *answers);
+    ProofEnd end = PROOF_NO_MEMORY;
     *report = (CertifyReport){0};
     if (walk && sets && answers) {
-        *walk = (Walk){.graph = graph,
-                       .task = task,
-                       .so_far = so_far,
-                       .report = report,
-                       .lines = {.words = words},
-                       .answers = answers,
-                       .after = sets,
-                       .near = sets + words,
-                       .last = sets + 2 * words};
-        solve_run_begin(&walk->run, limits, clock_msec() - so_far->msec);
-        solve_run_listen(&walk->run, task->progress, walk_tick, walk);
-        atomic_store(&walk->run.nodes, so_far->nodes);
+        walk->graph = graph;
+        walk->task = task;
+        walk->so_far = so_far;
+        walk->report = report;
+        walk->lines.words = words;
+        walk->answers = answers;
+        walk->after = sets;
+        walk->near = sets + words;
+        walk->last = sets + 2 * words;
         walk->shared.maker = &walk->maker;
         walk->shared.table = kayles_table(solver);
         walk->shared.run = &walk->run;
         walk->shared.order = choice_rule(limits->kayles.order);
-        if (subgraph_maker_set(&walk->maker, graph))
-            end = walk_begin(walk, sets + 3 * words);
-        subgraph_maker_free(&walk->maker);
+        solve_run_begin(&walk->run, limits, clock_msec() - so_far->msec);
+        solve_run_listen(&walk->run, task->progress, walk_tick, walk);
+        atomic_store(&walk->run.nodes, so_far->nodes);
+        end = walk_run(walk, sets + 3 * words);
         report->lines = walk->lines.count;
         walk_report(walk);
+        subgraph_free(&walk->root);
+        subgraph_maker_free(&walk->maker);
         free(walk->lines.sets);
         free(walk->lines.depths);
         free(walk->lines.buckets);

@@ -274,7 +274,7 @@ static bool proof_write(MateCertify *certify, Mate *mate, const SolveReport *rep
     return lines_write(certify, report);
 }
 
-bool mate_certificate_write(Mate *mate, const SolveTask *task, const SolveReport *report,
+bool mate_certificate_write(void *tables, const SolveTask *task, SolveReport *report,
                             SolveWriter *writer) {
     if (report->verdict != VERDICT_WIN && report->verdict != VERDICT_LOSS)
         return error_set(&writer->why, "the answer is %s",
@@ -288,7 +288,7 @@ bool mate_certificate_write(Mate *mate, const SolveTask *task, const SolveReport
     certify->lines = (KeyMap){.size = sizeof(MateLine), .most = LINES_MAX};
     writer->lines = 0;
     writer->answers = -1;
-    const bool written = report->moves > 0 ? proof_write(certify, mate, report)
+    const bool written = report->moves > 0 ? proof_write(certify, tables, report)
                                            : head_write(certify, report->verdict, 0, 0);
     certify_free(certify);
     free(certify);

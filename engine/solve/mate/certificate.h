@@ -7,5 +7,5 @@ enum { MATE_REST = 1, MATE_REST_MAX = 9 };
 
 /* Writes the proof of the last report on the task's position. `mate` is the prover that made it.
    False with writer->why. */
-bool mate_certificate_write(Mate *mate, const SolveTask *task, const SolveReport *report,
+bool mate_certificate_write(void *tables, const SolveTask *task, SolveReport *report,
                             SolveWriter *writer);

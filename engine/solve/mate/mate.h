@@ -32,7 +32,7 @@ void mate_free(Mate *mate); /* may be NULL */
 
 /* The two tables of a prover, to save or restore: results, estimates. Clears them if they belong to
    another variant. */
-void mate_words(Mate *mate, const Variant *variant, BucketWords words[2]);
+void mate_words(void *tables, const Variant *variant, BucketWords words[2]);
 void mate_clear(Mate *mate); /* empties the tables */
 
 /* Finds the shortest win or the longest loss. Returns the verdict; unknown at a limit or if memory

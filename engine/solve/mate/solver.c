@@ -71,20 +71,11 @@ static bool judge_all(void *tables, const SolveTask *task, SolveReport *report,
     return room || error_memory(err, "no room for all turns");
 }
 
-static bool certify(void *tables, const SolveTask *task, SolveReport *report, SolveWriter *writer) {
-    return mate_certificate_write(tables, task, report, writer);
-}
-
-static void store_words(void *tables, const Variant *variant, BucketWords *words) {
-    mate_words(tables, variant, words);
-}
-
 static void store_clear(void *tables) {
     mate_clear(tables);
 }
 
-static const SolveStore store = {
-    .count = PROVER_TABLES, .words = store_words, .clear = store_clear};
+static const SolveStore store = {.count = PROVER_TABLES, .words = mate_words, .clear = store_clear};
 
 const Solver solver_mate = {
     .name = "mate",
@@ -95,6 +86,6 @@ const Solver solver_mate = {
     .tables_free = tables_free,
     .run = run,
     .judge_all = judge_all,
-    .certify = certify,
+    .certify = mate_certificate_write,
     .store = &store,
 };

@@ -74,7 +74,8 @@ const MateEstimates *mate_estimates(const Mate *mate) {
     return mate->estimates;
 }
 
-void mate_words(Mate *mate, const Variant *variant, BucketWords words[2]) {
+void mate_words(void *tables, const Variant *variant, BucketWords words[2]) {
+    Mate *mate = tables;
     const Buckets *const buckets[2] = {mate_table_buckets(mate->table), &mate->estimates->buckets};
     variant_adopt(mate, variant);
     for (int i = 0; i < 2; i++)

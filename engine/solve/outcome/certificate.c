@@ -258,7 +258,7 @@ static bool parts_write(OutcomeWriting *writing, const SolveReport *report) {
     return true;
 }
 
-bool outcome_certificate_write(OutcomeDfpn *search, const SolveTask *task, SolveReport *report,
+bool outcome_certificate_write(void *tables, const SolveTask *task, SolveReport *report,
                                SolveWriter *writer) {
     if (report->verdict == VERDICT_UNKNOWN)
         return error_set(&writer->why, "the answer is unknown");
@@ -266,7 +266,7 @@ bool outcome_certificate_write(OutcomeDfpn *search, const SolveTask *task, Solve
     if (writing == NULL)
         return error_memory(&writer->why, "no room for its positions");
     *writing = (OutcomeWriting){
-        .search = search,
+        .search = tables,
         .task = task,
         .writer = writer,
         .rules = pos_rules(task->pos),
@@ -284,6 +284,6 @@ bool outcome_certificate_write(OutcomeDfpn *search, const SolveTask *task, Solve
     key_map_free(&writing->lined);
     free(writing->child);
     free(writing);
-    outcome_dfpn_report(search, report);
+    outcome_dfpn_report(tables, report);
     return written;
 }

@@ -12,6 +12,7 @@ bool outcome_move_good(const OutcomeDfpn *search, const Pos *pos, Move move, boo
 /* The same by a search of the position after it. False if a limit ended it. */
 bool outcome_move_proved(OutcomeDfpn *search, const Pos *pos, Move move, bool attacks, Pos *child);
 
-/* Writes the proof of the last report on the task's position. False with writer->why. */
-bool outcome_certificate_write(OutcomeDfpn *search, const SolveTask *task, SolveReport *report,
+/* The solver's certify(): writes the proof of the last report on the task's position. False with
+ * writer->why. */
+bool outcome_certificate_write(void *tables, const SolveTask *task, SolveReport *report,
                                SolveWriter *writer);

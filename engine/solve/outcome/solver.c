@@ -75,10 +75,6 @@ static void run(void *tables, const SolveTask *task, SolveReport *report) {
     outcome_dfpn_report(search, report);
 }
 
-static bool certify(void *tables, const SolveTask *task, SolveReport *report, SolveWriter *writer) {
-    return outcome_certificate_write(tables, task, report, writer);
-}
-
 const Solver solver_outcome = {
     .name = "outcome",
     .fits = outcome_fits,
@@ -86,5 +82,5 @@ const Solver solver_outcome = {
     .tables_new = tables_new,
     .tables_free = tables_free,
     .run = run,
-    .certify = certify,
+    .certify = outcome_certificate_write,
 };

@@ -55,11 +55,6 @@ static bool memory_fail(ThreatCertify *certify) {
     return error_set(&certify->writer->why, "it needs too much memory");
 }
 
-static ThreatCall call_of(const ThreatCertify *certify, int64_t *nodes) {
-    *nodes = VCF_NODES;
-    return (ThreatCall){certify->memory, THREAT_PLIES_MAX, nodes, NULL};
-}
-
 /* Allows the next search at most `nodes` nodes. False if it must not start: limit, stop or lack of
    memory. */
 static bool stage_begin(ThreatCertify *certify, uint64_t nodes) {
@@ -91,9 +86,9 @@ static void replies_find(ThreatCertify *certify, const Pos *pos, MoveList *list,
     const ThreatForm *form = certify->form;
     const Kind before = *kind;
     MoveSet set;
-    int64_t nodes;
+    int64_t nodes = VCF_NODES;
     int others;
-    const ThreatCall call = call_of(certify, &nodes);
+    const ThreatCall call = {certify->memory, THREAT_PLIES_MAX, &nodes, NULL};
     move_list_clear(list);
     *kind = ANY_WAY;
     if (before != BY_ZONE || !zone_quiet(certify->zone, pos)) {
@@ -114,11 +109,11 @@ static void replies_find(ThreatCertify *certify, const Pos *pos, MoveList *list,
 /* The winner's move in a won position; 0 if a limit ended the search for it. *kind may become
    BY_VCF. */
 static Move move_find(ThreatCertify *certify, const Pos *pos, Kind *kind) {
-    int64_t nodes;
+    int64_t nodes = VCF_NODES;
     int plies = THREAT_PLIES_MAX;
     Move move;
     ThreatEntry entry;
-    const ThreatCall call = call_of(certify, &nodes);
+    const ThreatCall call = {certify->memory, THREAT_PLIES_MAX, &nodes, NULL};
     if (*kind == BY_ZONE && (move = zone_move(certify->zone, pos)) != 0)
         return move;
     const bool forced = certify->form->vcf(pos, &call, &move, &plies);
@@ -291,6 +286,21 @@ static bool proof_write(ThreatCertify *certify) {
     return true;
 }
 
+static void certify_free(ThreatCertify *certify) {
+    for (int depth = 0; depth < THREAT_PLIES_MAX; depth++) {
+        free(certify->level[depth].here);
+        free(certify->level[depth].after);
+        move_list_free(&certify->level[depth].list);
+    }
+    proof_dag_free(certify->dag);
+    key_map_free(&certify->certified);
+    free(certify->answer);
+    free(certify->passed);
+    free(certify->memory);
+    zone_free(certify->zone);
+    free(certify);
+}
+
 static ThreatCertify *certify_new(ThreatWorker *search, const SolveTask *task,
                                   const SolveReport *report, SolveWriter *writer) {
     ThreatRun *run = search->run;
@@ -316,25 +326,14 @@ static ThreatCertify *certify_new(ThreatWorker *search, const SolveTask *task,
         .passed = pos_copy(task->pos),
         .writer = writer,
         .first = report->move};
-    return certify;
+    if (certify->memory != NULL && certify->zone != NULL && certify->dag != NULL &&
+        certify->answer != NULL && certify->passed != NULL)
+        return certify;
+    certify_free(certify);
+    return NULL;
 }
 
-static void certify_free(ThreatCertify *certify) {
-    for (int depth = 0; depth < THREAT_PLIES_MAX; depth++) {
-        free(certify->level[depth].here);
-        free(certify->level[depth].after);
-        move_list_free(&certify->level[depth].list);
-    }
-    proof_dag_free(certify->dag);
-    key_map_free(&certify->certified);
-    free(certify->answer);
-    free(certify->passed);
-    free(certify->memory);
-    zone_free(certify->zone);
-    free(certify);
-}
-
-bool threats_certificate_write(Threats *threats, const SolveTask *task, SolveReport *report,
+bool threats_certificate_write(void *tables, const SolveTask *task, SolveReport *report,
                                SolveWriter *writer) {
     const int64_t start = clock_msec() - report->msec;
     ThreatRun run = {.table = NULL};
@@ -342,16 +341,12 @@ bool threats_certificate_write(Threats *threats, const SolveTask *task, SolveRep
         return error_set(&writer->why, "the answer is unknown");
     if (report->verdict == VERDICT_DRAW)
         return error_set(&writer->why, "nobody wins");
-    threat_run_begin(&run, threats, task->pos, task->knowledge, &task->limits, start);
+    threat_run_begin(&run, tables, task->pos, task->knowledge, &task->limits, start);
     atomic_store(&run.base.nodes, report->nodes);
     ThreatWorker *search = threat_worker_new(&run, task->pos);
     ThreatCertify *certify = search != NULL ? certify_new(search, task, report, writer) : NULL;
-    bool written = false;
-    if (certify == NULL || certify->memory == NULL || certify->zone == NULL ||
-        certify->dag == NULL || certify->answer == NULL || certify->passed == NULL)
-        error_set(&writer->why, "it needs too much memory");
-    else
-        written = proof_write(certify);
+    const bool written = certify != NULL ? proof_write(certify)
+                                         : error_set(&writer->why, "it needs too much memory");
     if (certify != NULL) {
         report->move = certify->first;
         certify_free(certify);

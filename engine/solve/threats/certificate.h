@@ -9,5 +9,5 @@
 
 /* Writes the proof of the last report on the task's position. Nodes and time in the report then
    include the writing; its move becomes that of line 1. False with writer->why. */
-bool threats_certificate_write(Threats *threats, const SolveTask *task, SolveReport *report,
+bool threats_certificate_write(void *tables, const SolveTask *task, SolveReport *report,
                                SolveWriter *writer);

@@ -74,19 +74,15 @@ static bool next_ready(Simulation *simulation, int depth) {
 
 /* --- known results --- */
 
-static ThreatCall call_of(const Simulation *simulation, int64_t *nodes) {
-    *nodes = VCF_NODES;
-    return (ThreatCall){simulation->memory, THREAT_PLIES_MAX, nodes, &simulation->run->base.cancel};
-}
-
 static void call_counted(Simulation *simulation, int64_t left) {
     simulation->nodes -= VCF_NODES - (left > 0 ? left : 0) + 1;
 }
 
 /* Does the attacker, to move, have a VCF? */
 static bool vcf_found(Simulation *simulation, const Pos *pos, ThreatEntry *entry) {
-    int64_t nodes;
-    const ThreatCall call = call_of(simulation, &nodes);
+    int64_t nodes = VCF_NODES;
+    const ThreatCall call = {simulation->memory, THREAT_PLIES_MAX, &nodes,
+                             &simulation->run->base.cancel};
     Move move;
     int length;
     const bool found = simulation->form->vcf(pos, &call, &move, &length);
@@ -142,8 +138,9 @@ static bool attack_simulate(Simulation *simulation, int depth, ThreatEntry *entr
    here. */
 static bool replies_find(Simulation *simulation, int depth, int *others) {
     Pair *pair = &simulation->pair[depth], *next = pair + 1;
-    int64_t nodes;
-    const ThreatCall call = call_of(simulation, &nodes);
+    int64_t nodes = VCF_NODES;
+    const ThreatCall call = {simulation->memory, THREAT_PLIES_MAX, &nodes,
+                             &simulation->run->base.cancel};
     move_list_clear(&pair->list);
     *others = 0;
     const ThreatStand stand = simulation->form->defences(pair->pos, &call, &pair->list, others);

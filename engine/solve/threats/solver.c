@@ -4,7 +4,7 @@
 #include "rules/players.h"
 #include "solve/threats/certificate.h"
 #include "solve/threats/judging.h"
-#include "solve/threats/models.h"
+#include "solve/threats/rounds.h"
 #include "solve/threats/variation.h"
 
 /* Threat search has no partners. */
@@ -46,20 +46,12 @@ static bool judge_all(void *tables, const SolveTask *task, SolveReport *report,
     return room || error_memory(err, "no room for all turns");
 }
 
-static bool certify(void *tables, const SolveTask *task, SolveReport *report, SolveWriter *writer) {
-    return threats_certificate_write(tables, task, report, writer);
-}
-
-static size_t line(void *tables, const SolveTask *task, SolveReport *report, Move *moves,
-                   size_t room) {
-    return threats_line(tables, task, report, moves, room);
-}
-
 /* --- saved tables --- */
 
 static void store_words(void *tables, const Variant *variant, BucketWords *words) {
+    const Threats *threats = tables;
     (void)variant;
-    *words = threats_words(tables);
+    *words = threat_table_words(threats->table);
 }
 
 static void store_clear(void *tables) {
@@ -67,19 +59,26 @@ static void store_clear(void *tables) {
 }
 
 static BucketWords store_wins(void *tables) {
-    return threats_wins(tables);
+    const Threats *threats = tables;
+    return threat_table_wins(threats->table);
 }
 
 static void store_add(void *tables, const uint64_t *words) {
-    threats_add(tables, words);
+    const Threats *threats = tables;
+    threat_table_add(threats->table, words);
 }
 
 static int store_models(const void *tables) {
-    return threats_models(tables);
+    const Threats *threats = tables;
+    return threats->models.kept;
 }
 
 static void store_remember(void *tables, const Pos *pos, uint64_t nodes) {
-    threats_remember(tables, pos, nodes);
+    Threats *threats = tables;
+    const ThreatRun run = {.rules = pos_rules(pos), .table = threats->table};
+    ThreatEntry entry;
+    if (win_find(&run, pos, run.rules->mover(pos), THREAT_PLIES_MAX, &entry))
+        models_keep(&threats->models, pos, nodes);
 }
 
 static const SolveStore store = {.count = 1,
@@ -101,7 +100,7 @@ const Solver solver_threats = {
     .tables_free = tables_free,
     .run = run,
     .judge_all = judge_all,
-    .certify = certify,
-    .line = line,
+    .certify = threats_certificate_write,
+    .line = threats_variation,
     .store = &store,
 };

@@ -37,29 +37,6 @@ void threats_clear(Threats *threats) {
     mate_clear(threats->mate);
 }
 
-int threats_models(const Threats *threats) {
-    return threats->models.kept;
-}
-
-void threats_remember(Threats *threats, const Pos *pos, uint64_t nodes) {
-    const ThreatRun run = {.rules = pos_rules(pos), .table = threats->table};
-    ThreatEntry entry;
-    if (win_find(&run, pos, run.rules->mover(pos), THREAT_PLIES_MAX, &entry))
-        models_keep(&threats->models, pos, nodes);
-}
-
-BucketWords threats_words(const Threats *threats) {
-    return threat_table_words(threats->table);
-}
-
-BucketWords threats_wins(const Threats *threats) {
-    return threat_table_wins(threats->table);
-}
-
-void threats_add(Threats *threats, const uint64_t *words) {
-    threat_table_add(threats->table, words);
-}
-
 void threat_run_begin(ThreatRun *shared, const Threats *threats, const Pos *pos,
                       const Knowledge *knowledge, const SolveLimits *limits, int64_t start) {
     solve_run_begin(&shared->base, limits, start);

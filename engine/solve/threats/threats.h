@@ -13,20 +13,6 @@ Threats *threats_new(size_t bytes);
 void threats_free(Threats *threats);  /* may be NULL */
 void threats_clear(Threats *threats); /* empties the tables */
 
-/* Wins that took long are kept as models for the next runs: their number so far. */
-int threats_models(const Threats *threats);
-
-/* Keeps the position as a model if the table has a win of the side to move. `nodes`: its effort. */
-void threats_remember(Threats *threats, const Pos *pos, uint64_t nodes);
-
-/* Entries of the threat search to save: all that are worth it, or wins only. They
-   point into the table. */
-BucketWords threats_words(const Threats *threats);
-BucketWords threats_wins(const Threats *threats);
-
-/* Adds a saved entry, from tables of any size. */
-void threats_add(Threats *threats, const uint64_t *words);
-
 /* Solves the position; returns the verdict. `knowledge` only orders moves; it, `listener` and
    `report` may be NULL. Uses results of earlier runs on the same variant. Deterministic on empty
    tables with one thread and no limit in msec. */

@@ -13,7 +13,7 @@
 enum { VCF_NODES = 10000 };
 
 /* A walk through the proof. */
-typedef struct LineWalk {
+typedef struct VariationWalk {
     Threats *threats;
     const SolveTask *task;
     const Rules *rules;
@@ -24,10 +24,10 @@ typedef struct LineWalk {
     Pos *here, *after; /* the position, and the one after a move */
     MoveList list;
     void *memory; /* of the form */
-} LineWalk;
+} VariationWalk;
 
 /* Searches for the rest of the proof. False if the limits do not suffice. */
-static bool rest_run(LineWalk *walk, SolveReport *report) {
+static bool rest_run(VariationWalk *walk, SolveReport *report) {
     SolveLimits limits = walk->task->limits;
     limits.moves = walk->plies;
     limits.threads = 1;
@@ -50,7 +50,7 @@ static bool rest_run(LineWalk *walk, SolveReport *report) {
 }
 
 /* The attacker's move; 0 if none is found. */
-static Move attack_find(LineWalk *walk) {
+static Move attack_find(VariationWalk *walk) {
     ThreatEntry entry;
     SolveReport report;
     if (win_find(&walk->run, walk->here, walk->attacker, walk->plies, &entry)) {
@@ -64,7 +64,7 @@ static Move attack_find(LineWalk *walk) {
 }
 
 /* Of the replies in the list, the one that loses latest by the table; 0 if it knows none. */
-static Move list_latest(LineWalk *walk) {
+static Move list_latest(VariationWalk *walk) {
     int latest = -1;
     Move move = 0;
     for (size_t i = 0; i < walk->list.count; i++) {
@@ -84,7 +84,7 @@ static Move list_latest(LineWalk *walk) {
 }
 
 /* A reply where none helps: the attacker's next move, if it is legal for the defender, else any. */
-static Move reply_hopeless(LineWalk *walk, const ThreatCall *call) {
+static Move reply_hopeless(VariationWalk *walk, const ThreatCall *call) {
     int plies = walk->plies;
     Move winning = 0;
     walk->rules->moves(walk->here, &walk->list);
@@ -97,7 +97,7 @@ static Move reply_hopeless(LineWalk *walk, const ThreatCall *call) {
 }
 
 /* The defender's reply; 0 if none is found. */
-static Move reply_find(LineWalk *walk) {
+static Move reply_find(VariationWalk *walk) {
     const Cancel cancel = {walk->task->limits.stop, 0};
     int64_t nodes = VCF_NODES;
     int others = 0;
@@ -116,7 +116,7 @@ static Move reply_find(LineWalk *walk) {
 }
 
 /* Writes the line from walk->here; `first` is its first move, or 0. */
-static size_t line_write(LineWalk *walk, Move first, Move *line, size_t room) {
+static size_t variation_walk(VariationWalk *walk, Move first, Move *line, size_t room) {
     size_t count = 0;
     for (Move move = first; count < room && walk->plies > 0; move = 0) {
         if (move == 0)
@@ -134,22 +134,24 @@ static size_t line_write(LineWalk *walk, Move first, Move *line, size_t room) {
     return count;
 }
 
-size_t threats_line(Threats *threats, const SolveTask *task, SolveReport *report, Move *line,
-                    size_t room) {
+size_t threats_variation(void *tables, const SolveTask *task, SolveReport *report, Move *line,
+                         size_t room) {
+    Threats *threats = tables;
     const Rules *rules = pos_rules(task->pos);
     const int mover = rules->mover(task->pos);
-    LineWalk walk = {.threats = threats,
-                     .task = task,
-                     .rules = rules,
-                     .run = {.rules = rules, .table = threats->table},
-                     .attacker = report->verdict == VERDICT_WIN ? mover : !mover,
-                     .plies = report->moves,
-                     .here = pos_copy(task->pos),
-                     .after = pos_copy(task->pos),
-                     .memory = memory_new(1, forms_of(rules)->threats->memory)};
+    VariationWalk walk = {.threats = threats,
+                          .task = task,
+                          .rules = rules,
+                          .run = {.rules = rules, .table = threats->table},
+                          .attacker = report->verdict == VERDICT_WIN ? mover : !mover,
+                          .plies = report->moves,
+                          .here = pos_copy(task->pos),
+                          .after = pos_copy(task->pos),
+                          .memory = memory_new(1, forms_of(rules)->threats->memory)};
     size_t count = 0;
     if (walk.here != NULL && walk.after != NULL && walk.memory != NULL)
-        count = line_write(&walk, report->verdict == VERDICT_WIN ? report->move : 0, line, room);
+        count =
+            variation_walk(&walk, report->verdict == VERDICT_WIN ? report->move : 0, line, room);
     report->nodes += walk.nodes;
     move_list_free(&walk.list);
     free(walk.here);

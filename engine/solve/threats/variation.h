@@ -4,11 +4,9 @@
 
 #include "solve/solver.h"
 
-typedef struct Threats Threats;
-
 /* Writes at most `room` moves, from the task's position on, for the win or loss in `report`, the
    result of the last run. Returns their number. Parts of the proof that the tables lack are
    searched for within the limits of the task, and the line ends where they do not suffice; the
    nodes go to the report. */
-size_t threats_line(Threats *threats, const SolveTask *task, SolveReport *report, Move *line,
-                    size_t room);
+size_t threats_variation(void *tables, const SolveTask *task, SolveReport *report, Move *line,
+                         size_t room);

@@ -104,12 +104,6 @@ void worker_poll(ThreatWorker *search) {
 
 /* --- first entries --- */
 
-/* Begins a VCF search of the game; call_counted() adds its nodes. */
-static ThreatCall call_of(ThreatWorker *search, int plies, int64_t *nodes) {
-    *nodes = VCF_NODES;
-    return (ThreatCall){search->memory, plies, nodes, &search->run->base.cancel};
-}
-
 static void call_counted(ThreatWorker *search, int64_t left) {
     search->nodes += (uint64_t)(VCF_NODES - (left > 0 ? left : 0)) + 1;
 }
@@ -120,9 +114,10 @@ bool worker_attacks(const ThreatWorker *search, const Pos *pos) {
 
 Replies worker_replies_find(ThreatWorker *search, const Pos *pos, int plies, MoveList *list,
                             int *others, ThreatEntry *entry) {
-    int64_t nodes;
+    int64_t nodes = VCF_NODES;
     const bool at_once = search->goal.width == FOURS_ALONE && plies > 2;
-    const ThreatCall call = call_of(search, at_once ? 2 : plies, &nodes);
+    const ThreatCall call = {search->memory, at_once ? 2 : plies, &nodes,
+                             &search->run->base.cancel};
     *others = 0;
     const ThreatStand stand = search->form->defences(pos, &call, list, others);
     call_counted(search, nodes);
@@ -144,14 +139,14 @@ ThreatEntry worker_first_look(ThreatWorker *search, const Pos *pos, int plies, M
     const Outcome outcome = search->run->rules->outcome(pos);
     const bool attacking = worker_attacks(search, pos);
     ThreatEntry entry = {1, 1, 0, 0};
-    int64_t nodes;
+    int64_t nodes = VCF_NODES;
     search->nodes++;
     if (outcome != ONGOING)
         return outcome == (attacking ? WON : LOST) ? entry_won(0, 0) : entry_disproved;
     if (plies < (attacking ? 1 : 2))
         return entry_disproved;
     if (attacking) {
-        const ThreatCall call = call_of(search, plies, &nodes);
+        const ThreatCall call = {search->memory, plies, &nodes, &search->run->base.cancel};
         Move move;
         int length;
         const bool found = search->form->vcf(pos, &call, &move, &length);

@@ -144,11 +144,6 @@ static bool level_ready(RelevanceZone *zone, int depth) {
     return zone->level[depth + 1].pos != NULL;
 }
 
-static ThreatCall call_of(const RelevanceZone *zone, int64_t *nodes) {
-    *nodes = VCF_NODES;
-    return (ThreatCall){zone->memory, THREAT_PLIES_MAX, nodes, &zone->run->base.cancel};
-}
-
 /* The zone of the attacker's win after a pass here. */
 static bool quiet_walk(RelevanceZone *zone, int depth, MoveSet *set) {
     const uint32_t outer = zone->walk;
@@ -169,9 +164,9 @@ static bool replies_walk(RelevanceZone *zone, int depth) {
     const Note listed = note_of(zone, level->pos, LISTED, 0);
     const Note quiet = note_of(zone, level->pos, QUIET, 0);
     if (note_find(zone, &quiet) == NULL) {
-        int64_t nodes;
+        int64_t nodes = VCF_NODES;
         int others;
-        const ThreatCall call = call_of(zone, &nodes);
+        const ThreatCall call = {zone->memory, THREAT_PLIES_MAX, &nodes, &zone->run->base.cancel};
         const ThreatStand stand = zone->form->defences(level->pos, &call, &level->list, &others);
         const bool before = note_find(zone, &listed) != NULL;
         if (stand == THREAT_MADE)
@@ -246,8 +241,8 @@ static bool attack_walk(RelevanceZone *zone, int depth, int extra, MoveSet *set)
         return false;
     const Note *before = note_find(zone, &move);
     if (before == NULL || before->move == 0) {
-        int64_t nodes;
-        const ThreatCall call = call_of(zone, &nodes);
+        int64_t nodes = VCF_NODES;
+        const ThreatCall call = {zone->memory, THREAT_PLIES_MAX, &nodes, &zone->run->base.cancel};
         ThreatEntry entry;
         if (zone->form->zones->vcf(pos, &call, extra, set))
             return before != NULL || note_store(zone, &move);
