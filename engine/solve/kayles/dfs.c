@@ -152,7 +152,7 @@ ALWAYS bool choices_sparse(const Choices *choices, int count) {
     return true;
 }
 
-ALWAYS Key key_of(const Dfs *dfs, const Subgraph *subgraph, const uint64_t *set, const int words) {
+ALWAYS Key dfs_key(const Dfs *dfs, const Subgraph *subgraph, const uint64_t *set, const int words) {
     if (words > 1 && dfs->avx512)
         return bitset_key(subgraph->keys, subgraph->vertices, set, !dfs->maker->exact);
     Key key = {0, 0};
@@ -274,7 +274,7 @@ ALWAYS int choose(Dfs *dfs, const Subgraph *subgraph, const uint64_t *set, int c
     bool kept = words > 1;
     Key key = {0, 0};
     if (kept) {
-        key = key_of(dfs, subgraph, set, words);
+        key = dfs_key(dfs, subgraph, set, words);
         kayles_table_prefetch(dfs->table, key); /* list the choices meanwhile */
     }
     Choices choices;
@@ -285,7 +285,7 @@ ALWAYS int choose(Dfs *dfs, const Subgraph *subgraph, const uint64_t *set, int c
         return winner;
     if (words == 1 && choices_sparse(&choices, count)) {
         kept = true;
-        key = key_of(dfs, subgraph, set, words);
+        key = dfs_key(dfs, subgraph, set, words);
     }
     if (kept && (winner = choose_stored(dfs, subgraph, set, key, words)) != NOTHING_STORED)
         return winner;

@@ -49,7 +49,7 @@ static bool graph_make(const SolveTask *task, Graph *graph) {
     return made;
 }
 
-static void tables_free(void *context) {
+static void kayles_tables_free(void *context) {
     KaylesTables *tables = context;
     if (tables == NULL)
         return;
@@ -58,7 +58,7 @@ static void tables_free(void *context) {
     free(tables);
 }
 
-static void *tables_new(const SolveTask *task, Error *err) {
+static void *kayles_tables_new(const SolveTask *task, Error *err) {
     KaylesTables *tables = memory_new(1, sizeof *tables);
     bool graphed = tables != NULL && (task->pos == NULL || graph_make(task, &tables->graph));
     if (tables != NULL && !graphed && !tables->graph.truncated) {
@@ -76,7 +76,7 @@ static void *tables_new(const SolveTask *task, Error *err) {
             return tables;
         (void)solve_tables_made(NULL, task, err);
     }
-    tables_free(tables);
+    kayles_tables_free(tables);
     return NULL;
 }
 
@@ -94,7 +94,7 @@ static void report_missing(const KaylesTables *tables, const SolveTask *task, So
                             .why = tables->why};
 }
 
-static void run(void *context, const SolveTask *task, SolveReport *report) {
+static void kayles_solve(void *context, const SolveTask *task, SolveReport *report) {
     KaylesTables *tables = context;
     if (tables->kayles == NULL) {
         report_missing(tables, task, report);
@@ -131,8 +131,8 @@ static bool judge_all(void *context, const SolveTask *task, SolveReport *report,
     return room || error_memory(err, "no room for all turns");
 }
 
-static bool certify(void *context, const SolveTask *task, SolveReport *report,
-                    SolveWriter *writer) {
+static bool kayles_certify(void *context, const SolveTask *task, SolveReport *report,
+                           SolveWriter *writer) {
     KaylesTables *tables = context;
     return kayles_certificate_write(tables->kayles, &tables->graph, task, report, writer);
 }
@@ -147,10 +147,10 @@ const Solver solver_kayles = {
     .name = "kayles",
     .fits = kayles_fits,
     .accepts = kayles_accepts,
-    .tables_new = tables_new,
-    .tables_free = tables_free,
-    .run = run,
+    .tables_new = kayles_tables_new,
+    .tables_free = kayles_tables_free,
+    .run = kayles_solve,
     .judge_all = judge_all,
-    .certify = certify,
+    .certify = kayles_certify,
     .answer = answer,
 };

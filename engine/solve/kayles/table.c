@@ -1,10 +1,7 @@
 #include "solve/kayles/table.h"
 
-#include <stdlib.h>
-
-#include "base/buckets.h"
-#include "base/memory.h"
 #include "base/random.h"
+#include "solve/bucket_table.h"
 
 /* An entry is three words: a mix of both key halves, the low half, and the data. The mix and one
    half determine the other half, so a match compares all 128 bits. A bucket of five entries and one
@@ -20,20 +17,33 @@ struct KaylesTable {
     unsigned generation; /* 1 to 255 */
 };
 
+/* A key in a table. */
+typedef struct KeyWanted {
+    uint64_t low;
+    unsigned generation;
+} KeyWanted;
+
+static bool kayles_match(const uint64_t *data, const void *key) {
+    const KeyWanted *wanted = key;
+    return data[LOW] == wanted->low && data[DATA] >> 56 == wanted->generation;
+}
+
+static uint64_t kayles_value(uint64_t data, const void *key) {
+    const KeyWanted *wanted = key;
+    return data >> 56 == wanted->generation ? (data >> 50 & 63) + 1 : 0;
+}
+
+static const TableShape shape = {WORDS, ENTRIES, kayles_match, kayles_value};
+
 KaylesTable *kayles_table_new(size_t bytes) {
-    KaylesTable *table = memory_new(1, sizeof *table);
-    if (!table || !buckets_make(&table->buckets, bytes, BUCKET)) {
-        free(table);
-        return NULL;
-    }
-    table->generation = 1;
+    KaylesTable *table = bucket_table_new(sizeof *table, bytes, BUCKET);
+    if (table != NULL)
+        table->generation = 1;
     return table;
 }
 
 void kayles_table_free(KaylesTable *table) {
-    if (table)
-        buckets_free(&table->buckets);
-    free(table);
+    bucket_table_free(table);
 }
 
 void kayles_table_clear(KaylesTable *table) {
@@ -47,50 +57,36 @@ static uint64_t entry_key(Key key) {
     return random_mix_two(key.high, key.low);
 }
 
-static Slot *bucket_of(const KaylesTable *table, uint64_t entry_key) {
+static Slot *kayles_bucket(const KaylesTable *table, uint64_t entry_key) {
     return buckets_bucket(&table->buckets, BUCKET, (uint32_t)entry_key);
 }
 
-static bool data_live(const KaylesTable *table, uint64_t data) {
-    return data >> 56 == table->generation;
-}
-
 void kayles_table_prefetch(const KaylesTable *table, Key key) {
-    const Slot *bucket = bucket_of(table, entry_key(key));
+    const Slot *bucket = kayles_bucket(table, entry_key(key));
     __builtin_prefetch(bucket);
     __builtin_prefetch(bucket + BUCKET / 2);
 }
 
-/* Reads an entry. Returns true if it belongs to this position and to the current generation. */
-static bool words_read(const KaylesTable *table, const Slot *entry, Key key, uint64_t mixed,
-                       uint64_t *word) {
-    return entry_read(entry, WORDS, mixed, word) && word[LOW] == key.low &&
-           data_live(table, word[DATA]);
-}
-
 bool kayles_table_get(const KaylesTable *table, Key key, KaylesNumbers *numbers) {
-    const uint64_t mixed = entry_key(key);
-    const Slot *entry = bucket_of(table, mixed);
-    for (int i = 0; i < ENTRIES; i++, entry += WORDS) {
-        uint64_t word[WORDS - 1];
-        if (!words_read(table, entry, key, mixed, word))
-            continue;
-        const uint64_t data = word[DATA];
-        const int kind = (int)(data >> 48 & 3);
-        if (kind == WIN)
-            *numbers = kayles_win((int)(data & UINT32_MAX));
-        else if (kind == LOSS)
-            *numbers = kayles_loss();
-        else
-            *numbers = (KaylesNumbers){.phi = (uint32_t)(data & PROOF_MAX),
-                                       .delta = (uint32_t)(data >> 24 & PROOF_MAX),
-                                       .vertex = -1};
-        return true;
-    }
-    return false;
+    const uint64_t first = entry_key(key);
+    const KeyWanted wanted = {key.low, table->generation};
+    uint64_t word[WORDS - 1];
+    if (!bucket_find(&shape, kayles_bucket(table, first), first, &wanted, word))
+        return false;
+    const uint64_t data = word[DATA];
+    const int kind = (int)(data >> 48 & 3);
+    if (kind == WIN)
+        *numbers = kayles_win((int)(data & UINT32_MAX));
+    else if (kind == LOSS)
+        *numbers = kayles_loss();
+    else
+        *numbers = (KaylesNumbers){.phi = (uint32_t)(data & PROOF_MAX),
+                                   .delta = (uint32_t)(data >> 24 & PROOF_MAX),
+                                   .vertex = -1};
+    return true;
 }
 
-static uint64_t data_pack(const KaylesTable *table, const KaylesNumbers *numbers, uint64_t work) {
+static uint64_t kayles_pack(const KaylesTable *table, const KaylesNumbers *numbers, uint64_t work) {
     uint64_t data = (uint64_t)table->generation << 56;
     uint64_t log = 0;
     while (log < 63 && work >> log)
@@ -104,32 +100,22 @@ static uint64_t data_pack(const KaylesTable *table, const KaylesNumbers *numbers
 }
 
 void kayles_table_store(KaylesTable *table, Key key, const KaylesNumbers *numbers, uint64_t work) {
-    const uint64_t mixed = entry_key(key);
-    Slot *entry = bucket_of(table, mixed);
-    Slot *victim = entry;
-    uint64_t least = UINT64_MAX;
-    for (int i = 0; i < ENTRIES; i++, entry += WORDS) {
-        uint64_t word[WORDS - 1];
-        if (words_read(table, entry, key, mixed, word)) {
-            if ((word[DATA] >> 48 & 3) != UNKNOWN)
-                return; /* keep proved results */
-            victim = entry;
-            break;
-        }
-        const uint64_t value = data_live(table, word[DATA]) ? (word[DATA] >> 50 & 63) + 1 : 0;
-        if (value < least) {
-            least = value;
-            victim = entry;
-        }
-    }
-    entry_write(victim, WORDS, mixed,
-                (uint64_t[]){[LOW] = key.low, [DATA] = data_pack(table, numbers, work)});
+    const uint64_t first = entry_key(key);
+    const KeyWanted wanted = {key.low, table->generation};
+    uint64_t word[WORDS - 1];
+    bool found;
+    Slot *slot = bucket_place(&shape, kayles_bucket(table, first), first, &wanted, word, &found);
+    if (found && (word[DATA] >> 48 & 3) != UNKNOWN)
+        return; /* keep proved results */
+    entry_write(slot, WORDS, first,
+                (uint64_t[]){[LOW] = key.low, [DATA] = kayles_pack(table, numbers, work)});
 }
 
-static bool context_live(const void *context, uint64_t data) {
-    return data_live(context, data);
+static bool kayles_live(const void *context, uint64_t data) {
+    const KaylesTable *table = context;
+    return data >> 56 == table->generation;
 }
 
 int kayles_fill(const KaylesTable *table) {
-    return buckets_fill(&table->buckets, ENTRIES, WORDS, context_live, table);
+    return buckets_fill(&table->buckets, ENTRIES, WORDS, kayles_live, table);
 }

@@ -181,7 +181,7 @@ static bool line_find(MateCertify *certify, int depth, int most, int *moves) {
 
 static bool replies_write(MateCertify *certify, int depth);
 
-static bool line_write(MateCertify *certify, int depth, bool first) {
+static bool mate_line_write(MateCertify *certify, int depth, bool first) {
     Step *step = &certify->step[depth];
     Text *text = certify->writer->text;
     MateLine *line = line_of(certify, step->pos);
@@ -206,13 +206,13 @@ static bool replies_write(MateCertify *certify, int depth) {
         return false;
     for (size_t i = 0; i < step->replies.count; i++) {
         certify->rules->play(step->after, step->replies.move[i], step[1].pos);
-        if (!line_write(certify, depth + 1, false))
+        if (!mate_line_write(certify, depth + 1, false))
             return false;
     }
     return true;
 }
 
-static bool head_write(MateCertify *certify, Verdict verdict, Move move, int moves) {
+static bool mate_head_write(MateCertify *certify, Verdict verdict, Move move, int moves) {
     certificate_head_write(solver_mate.name, certify->task->pos, verdict, move,
                            certify->writer->text);
     text_add(certify->writer->text, "turns %d\nrest %d\n", moves, certify->task->rest);
@@ -254,13 +254,13 @@ static bool lines_write(MateCertify *certify, const SolveReport *report) {
     int moves;
     if (report->verdict == VERDICT_LOSS)
         return replies_find(certify, 0, report->moves - 1, &moves) &&
-               head_write(certify, VERDICT_LOSS, 0, moves) && replies_write(certify, 0);
+               mate_head_write(certify, VERDICT_LOSS, 0, moves) && replies_write(certify, 0);
     if (report->moves == 1)
-        return head_write(certify, VERDICT_WIN, report->move, 1);
+        return mate_head_write(certify, VERDICT_WIN, report->move, 1);
     if (!line_find(certify, 0, report->moves, &moves))
         return false;
     const Move move = line_of(certify, certify->task->pos)->answer;
-    return head_write(certify, VERDICT_WIN, move, moves) && line_write(certify, 0, true);
+    return mate_head_write(certify, VERDICT_WIN, move, moves) && mate_line_write(certify, 0, true);
 }
 
 /* The game is not over. */
@@ -289,7 +289,7 @@ bool mate_certificate_write(void *tables, const SolveTask *task, SolveReport *re
     writer->lines = 0;
     writer->answers = -1;
     const bool written = report->moves > 0 ? proof_write(certify, tables, report)
-                                           : head_write(certify, report->verdict, 0, 0);
+                                           : mate_head_write(certify, report->verdict, 0, 0);
     certify_free(certify);
     free(certify);
     if (written)

@@ -72,7 +72,7 @@ static bool node_enter(MateDfs *search) {
 
 /* --- keys --- */
 
-static PosKey key_of(const Pos *pos) {
+static PosKey position_key_of(const Pos *pos) {
     PosKey key;
     if (forms_of(pos_rules(pos))->mates != NULL)
         forms_of(pos_rules(pos))->mates->key(pos, key.half);
@@ -153,7 +153,7 @@ static void killer_store(Move *killer, Move move) {
 
 /* --- the search --- */
 
-static MateResult node_search(MateDfs *search, int ply, MateGoal goal, int moves, Move *move);
+static MateResult dfs_node_search(MateDfs *search, int ply, MateGoal goal, int moves, Move *move);
 
 /* Searches the child in frame[ply + 1]. The goal changes from win to loss or back, unless the
    same player moves again. */
@@ -162,8 +162,8 @@ static MateResult child_search(MateDfs *search, int ply, MateGoal goal, int move
     const bool same = !run->strict && run->rules->mover(search->frame[ply].pos) ==
                                           run->rules->mover(search->frame[ply + 1].pos);
     Move ignored = 0;
-    return node_search(search, ply + 1, (goal == GOAL_WIN) == same ? GOAL_WIN : GOAL_LOSS,
-                       moves - 1, &ignored);
+    return dfs_node_search(search, ply + 1, (goal == GOAL_WIN) == same ? GOAL_WIN : GOAL_LOSS,
+                           moves - 1, &ignored);
 }
 
 static _Atomic uint32_t *claim_slot(MateRun *run, const Pos *pos, int moves, uint32_t *mark) {
@@ -289,7 +289,7 @@ static MateResult mates_search(MateDfs *search, const Pos *pos, PosKey key, Mate
 static MateResult shorter_search(MateDfs *search, int ply, MateGoal goal, int moves, Move *move,
                                  unsigned *hint) {
     Move shorter = 0;
-    const MateResult result = node_search(search, ply, goal, moves - 2, &shorter);
+    const MateResult result = dfs_node_search(search, ply, goal, moves - 2, &shorter);
     if (result == RESULT_YES || result == RESULT_NEVER) {
         *move = shorter;
         return result;
@@ -300,7 +300,7 @@ static MateResult shorter_search(MateDfs *search, int ply, MateGoal goal, int mo
 }
 
 /* The goal of the position at `ply`. */
-static MateResult node_search(MateDfs *search, int ply, MateGoal goal, int moves, Move *move) {
+static MateResult dfs_node_search(MateDfs *search, int ply, MateGoal goal, int moves, Move *move) {
     const MateRun *run = search->run;
     const Pos *pos = search->frame[ply].pos;
     if (!node_enter(search))
@@ -310,7 +310,7 @@ static MateResult node_search(MateDfs *search, int ply, MateGoal goal, int moves
     MateResult result = rules_result(search, ply, goal, moves, move);
     if (search->stopped || result != RESULT_UNKNOWN)
         return result;
-    const PosKey key = key_of(pos);
+    const PosKey key = position_key_of(pos);
     MateEntry entry;
     mate_table_find(run->table, key, &entry);
     result = mate_entry_result(&entry, goal, moves);
@@ -337,5 +337,5 @@ MateResult mate_dfs_prove(MateDfs *search, MateGoal goal, int moves, Move *move)
     *move = 0;
     search->stopped = false;
     assert(moves < search->frames);
-    return node_search(search, 0, goal, moves, move);
+    return dfs_node_search(search, 0, goal, moves, move);
 }

@@ -15,7 +15,7 @@ void mate_estimates_clear(MateEstimates *estimates) {
     buckets_clear(&estimates->buckets);
 }
 
-static Slot *bucket_of(const MateEstimates *estimates, PosKey key) {
+static Slot *estimates_bucket(const MateEstimates *estimates, PosKey key) {
     return buckets_bucket(&estimates->buckets, BUCKET, (uint32_t)key.half[0]);
 }
 
@@ -27,7 +27,7 @@ static uint64_t mark_of(PosKey key, MateGoal goal) {
 bool mate_estimates_find(const MateEstimates *estimates, PosKey key, MateGoal goal,
                          ProofNumbers *numbers) {
     const uint64_t mark = mark_of(key, goal);
-    const Slot *slot = bucket_of(estimates, key);
+    const Slot *slot = estimates_bucket(estimates, key);
     for (int i = 0; i < BUCKET; i++) {
         const uint64_t word = slot_read(&slot[i]);
         if (word == 0 || word >> 2 * PART != mark)
@@ -44,7 +44,7 @@ void mate_estimates_store(const MateEstimates *estimates, PosKey key, MateGoal g
     const uint64_t mark = mark_of(key, goal);
     const uint64_t phi = numbers.phi < PART_MAX ? numbers.phi : PART_MAX;
     const uint64_t delta = numbers.delta < PART_MAX ? numbers.delta : PART_MAX;
-    Slot *const slot = bucket_of(estimates, key);
+    Slot *const slot = estimates_bucket(estimates, key);
     uint64_t least = UINT64_MAX;
     int worst = 0;
     for (int i = 0; i < BUCKET; i++) {

@@ -35,17 +35,17 @@ static bool mate_accepts(SolveTask *task, Error *err) {
     return true;
 }
 
-static void *tables_new(const SolveTask *task, Error *err) {
+static void *mate_tables_new(const SolveTask *task, Error *err) {
     const bool prover = task->within || task->limits.moves == 0 || task->proved;
     return solve_tables_made(prover ? mate_prover_new(task->bytes) : mate_new(task->bytes), task,
                              err);
 }
 
-static void tables_free(void *tables) {
+static void mate_tables_free(void *tables) {
     mate_free(tables);
 }
 
-static void run(void *tables, const SolveTask *task, SolveReport *report) {
+static void mate_solve(void *tables, const SolveTask *task, SolveReport *report) {
     (task->within              ? mate_prove_any
      : task->limits.moves == 0 ? mate_prove
                                : mate_prove_shortest)(tables, task->pos, task->knowledge,
@@ -82,9 +82,9 @@ const Solver solver_mate = {
     .counts_moves = true,
     .fits = mate_fits,
     .accepts = mate_accepts,
-    .tables_new = tables_new,
-    .tables_free = tables_free,
-    .run = run,
+    .tables_new = mate_tables_new,
+    .tables_free = mate_tables_free,
+    .run = mate_solve,
     .judge_all = judge_all,
     .certify = mate_certificate_write,
     .store = &store,

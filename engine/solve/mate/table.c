@@ -1,9 +1,6 @@
 #include "solve/mate/table.h"
 
-#include <stdlib.h>
-
-#include "base/buckets.h"
-#include "base/memory.h"
+#include "solve/bucket_table.h"
 
 /* A bucket fills a cache line. */
 enum { WORDS = 2, ENTRIES = 4, BUCKET = ENTRIES * WORDS };
@@ -17,7 +14,7 @@ struct MateTable {
     Buckets buckets;
 };
 
-static uint64_t data_pack(const MateEntry *entry, PosKey key) {
+static uint64_t mate_pack(const MateEntry *entry, PosKey key) {
     const uint64_t kind = entry->yes[GOAL_WIN] > 0    ? KIND_WON
                           : entry->yes[GOAL_LOSS] > 0 ? KIND_LOST
                                                       : KIND_OPEN;
@@ -27,7 +24,7 @@ static uint64_t data_pack(const MateEntry *entry, PosKey key) {
            key.half[0] >> 32 << KEY;
 }
 
-static MateEntry data_unpack(uint64_t data) {
+static MateEntry mate_unpack(uint64_t data) {
     const uint64_t kind = data >> KIND & 3;
     MateEntry entry = {
         .no = {(int)(data >> NO_WIN & NUMBER_MASK), (int)(data >> NO_LOSS & NUMBER_MASK)},
@@ -37,52 +34,45 @@ static MateEntry data_unpack(uint64_t data) {
     return entry;
 }
 
-/* Replacement priority: the most turns of a goal of the entry. */
-static uint64_t data_value(uint64_t data) {
+static bool mate_match(const uint64_t *data, const void *key) {
+    const PosKey *wanted = key;
+    return *data >> KEY == wanted->half[0] >> 32;
+}
+
+/* The most turns of a goal of the entry. */
+static uint64_t mate_value(uint64_t data, const void *key) {
     const uint64_t won = data >> NO_WIN & NUMBER_MASK, lost = data >> NO_LOSS & NUMBER_MASK;
     const uint64_t yes = data >> YES & NUMBER_MASK;
     const uint64_t most = won > lost ? won : lost;
-    return most > yes ? most : yes;
+    (void)key;
+    return data == 0 ? 0 : 1 + (most > yes ? most : yes);
 }
 
+static const TableShape shape = {WORDS, ENTRIES, mate_match, mate_value};
+
 MateTable *mate_table_new(size_t bytes) {
-    MateTable *table = memory_new(1, sizeof *table);
-    if (table != NULL && buckets_make(&table->buckets, bytes, BUCKET))
-        return table;
-    free(table);
-    return NULL;
+    return bucket_table_new(sizeof(MateTable), bytes, BUCKET);
 }
 
 void mate_table_free(MateTable *table) {
-    if (table != NULL)
-        buckets_free(&table->buckets);
-    free(table);
+    bucket_table_free(table);
 }
 
 void mate_table_clear(MateTable *table) {
     buckets_clear(&table->buckets);
 }
 
-static Slot *bucket_of(const MateTable *table, PosKey key) {
+static Slot *mate_bucket(const MateTable *table, PosKey key) {
     return buckets_bucket(&table->buckets, BUCKET, (uint32_t)key.half[0]);
 }
 
-/* Reads the data of an entry; false if it belongs to another position. */
-static bool data_read(const Slot *entry, PosKey key, uint64_t *data) {
-    return entry_read(entry, WORDS, key.half[1], data) && *data >> KEY == key.half[0] >> 32;
-}
-
 bool mate_table_find(const MateTable *table, PosKey key, MateEntry *entry) {
-    const Slot *slot = bucket_of(table, key);
+    uint64_t data;
     *entry = (MateEntry){0};
-    for (int i = 0; i < ENTRIES; i++, slot += WORDS) {
-        uint64_t data;
-        if (!data_read(slot, key, &data))
-            continue;
-        *entry = data_unpack(data);
-        return true;
-    }
-    return false;
+    if (!bucket_find(&shape, mate_bucket(table, key), key.half[1], &key, &data))
+        return false;
+    *entry = mate_unpack(data);
+    return true;
 }
 
 static int greater(int a, int b) {
@@ -104,37 +94,22 @@ static MateEntry entries_merged(const MateEntry *a, const MateEntry *b) {
 }
 
 void mate_table_add(MateTable *table, PosKey key, MateEntry entry) {
-    Slot *slot = bucket_of(table, key);
-    Slot *worst = slot;
-    uint64_t least = UINT64_MAX;
-    for (int i = 0; i < ENTRIES && least > 0; i++, slot += WORDS) {
-        uint64_t data;
-        if (data_read(slot, key, &data)) {
-            const MateEntry known = data_unpack(data);
-            entry = entries_merged(&known, &entry);
-            worst = slot;
-            break;
-        }
-        const uint64_t value = data == 0 ? 0 : 1 + data_value(data);
-        if (value < least) {
-            least = value;
-            worst = slot;
-        }
+    uint64_t data;
+    bool found;
+    Slot *slot = bucket_place(&shape, mate_bucket(table, key), key.half[1], &key, &data, &found);
+    if (found) {
+        const MateEntry before = mate_unpack(data);
+        entry = entries_merged(&before, &entry);
     }
-    entry_write(worst, WORDS, key.half[1], (uint64_t[]){data_pack(&entry, key)});
+    entry_write(slot, WORDS, key.half[1], (uint64_t[]){mate_pack(&entry, key)});
 }
 
 const Buckets *mate_table_buckets(const MateTable *table) {
     return &table->buckets;
 }
 
-static bool data_live(const void *context, uint64_t data) {
-    (void)context;
-    return data != 0;
-}
-
 int mate_table_fill(const MateTable *table) {
-    return buckets_fill(&table->buckets, ENTRIES, WORDS, data_live, NULL);
+    return bucket_table_fill(&table->buckets, &shape);
 }
 
 MateResult mate_entry_result(const MateEntry *entry, MateGoal goal, int moves) {

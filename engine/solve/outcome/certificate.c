@@ -118,7 +118,7 @@ static bool line_add(OutcomeWriting *writing, const Pos *pos, bool *again) {
     return true;
 }
 
-static bool line_write(OutcomeWriting *writing, const Pos *pos, Move move) {
+static bool answer_line_write(OutcomeWriting *writing, const Pos *pos, Move move) {
     writing->rules->move_write(pos, move, writing->writer->text);
     text_char_add(writing->writer->text, '\n', 1);
     writing->writer->lines++;
@@ -130,7 +130,7 @@ static bool starve(OutcomeWriting *writing) {
     return error_memory(&writing->writer->why, "no room for its positions");
 }
 
-static bool level_ready(OutcomeWriting *writing, int depth) {
+static bool strategy_level_ready(OutcomeWriting *writing, int depth) {
     OutcomeLevel *level = &writing->level[depth];
     if (level->pos == NULL)
         level->pos = pos_copy(writing->task->pos);
@@ -164,7 +164,7 @@ static bool reaches(OutcomeWriting *writing, int depth, int moves) {
     }
     if (own && !writing->wins && forms_of(writing->rules)->packed->safe(level->pos))
         return true;
-    if (moves == 0 || !level_ready(writing, depth + 1) || !list_make(writing, level))
+    if (moves == 0 || !strategy_level_ready(writing, depth + 1) || !list_make(writing, level))
         return false;
     for (size_t i = 0; i < level->list.count; i++) {
         writing->rules->play(level->pos, level->list.move[i], level[1].pos);
@@ -206,7 +206,7 @@ static bool answer_write(OutcomeWriting *writing, int depth) {
     if (again)
         return true;
     if (!answer_find(writing, level->pos, &level->list, &answer) ||
-        !line_write(writing, level->pos, answer))
+        !answer_line_write(writing, level->pos, answer))
         return false;
     writing->rules->play(level->pos, answer, level[1].pos);
     return position_write_on(writing, depth + 1);
@@ -221,7 +221,7 @@ static bool position_write_on(OutcomeWriting *writing, int depth) {
         return solve_writer_stopped(writing->writer);
     if (depth == PACKED_PLIES_MAX)
         return error_set(&writing->writer->why, "a line is too long");
-    if (!level_ready(writing, depth + 1))
+    if (!strategy_level_ready(writing, depth + 1))
         return false;
     return writing->rules->mover(pos) == writing->hero ? answer_write(writing, depth)
                                                        : replies_write(writing, depth);
@@ -235,7 +235,7 @@ static bool part_write(OutcomeWriting *writing, int part, Move move) {
     key_map_clear(&writing->lined);
     text_add(writing->writer->text, "part %d\n", part);
     writing->writer->lines++;
-    if (!level_ready(writing, 0))
+    if (!strategy_level_ready(writing, 0))
         return false;
     if (move != 0)
         writing->rules->play(pos, move, writing->level[0].pos);

@@ -186,8 +186,8 @@ static void child_drop(OutcomeFrame *frame, int i) {
 }
 
 /* Searches until a number of the node reaches its limit. */
-static ProofNumbers node_search(OutcomeDfpn *search, const PackedPos *pos, bool attacks,
-                                ProofNumbers limit, int ply) {
+static ProofNumbers dfpn_node_search(OutcomeDfpn *search, const PackedPos *pos, bool attacks,
+                                     ProofNumbers limit, int ply) {
     assert(ply < PACKED_PLIES_MAX);
     OutcomeFrame *frame = &search->frame[ply];
     const uint64_t before = search->nodes;
@@ -211,7 +211,7 @@ static ProofNumbers node_search(OutcomeDfpn *search, const PackedPos *pos, bool 
             break;
         }
         frame->numbers[best] =
-            node_search(search, &next, !attacks, limits_below(frame, limit, second), ply + 1);
+            dfpn_node_search(search, &next, !attacks, limits_below(frame, limit, second), ply + 1);
         if (frame->numbers[best].phi == 0)
             child_drop(frame, best);
     }
@@ -221,5 +221,5 @@ static ProofNumbers node_search(OutcomeDfpn *search, const PackedPos *pos, bool 
 }
 
 ProofNumbers outcome_prove(OutcomeDfpn *search, const PackedPos *pos, bool attacks) {
-    return node_search(search, pos, attacks, (ProofNumbers){NUMBER_NEVER, NUMBER_NEVER}, 0);
+    return dfpn_node_search(search, pos, attacks, (ProofNumbers){NUMBER_NEVER, NUMBER_NEVER}, 0);
 }

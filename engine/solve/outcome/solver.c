@@ -26,16 +26,16 @@ static bool outcome_accepts(SolveTask *task, Error *err) {
     return forms_of(rules)->packed->pack(task->pos, &packed, err);
 }
 
-static void *tables_new(const SolveTask *task, Error *err) {
+static void *outcome_tables_new(const SolveTask *task, Error *err) {
     return solve_tables_made(outcome_dfpn_new(task->pos->variant, task->bytes), task, err);
 }
 
-static void tables_free(void *tables) {
+static void outcome_tables_free(void *tables) {
     outcome_dfpn_free(tables);
 }
 
 /* A move of the side to move, which attacks and wins; 0 if a limit ended the search for it. */
-static Move move_find(OutcomeDfpn *search, const Pos *pos, SolveReport *report) {
+static Move winning_move_find(OutcomeDfpn *search, const Pos *pos, SolveReport *report) {
     MoveList list = {0};
     Pos *child = pos_copy(pos);
     Move move = 0;
@@ -53,7 +53,7 @@ static Move move_find(OutcomeDfpn *search, const Pos *pos, SolveReport *report) 
     return move;
 }
 
-static void run(void *tables, const SolveTask *task, SolveReport *report) {
+static void outcome_solve(void *tables, const SolveTask *task, SolveReport *report) {
     OutcomeDfpn *search = tables;
     PackedPos packed;
     Error ignored;
@@ -62,7 +62,7 @@ static void run(void *tables, const SolveTask *task, SolveReport *report) {
     forms_of(pos_rules(task->pos))->packed->pack(task->pos, &packed, &ignored);
     ProofNumbers numbers = outcome_prove(search, &packed, true);
     if (numbers.phi == 0) {
-        report->move = move_find(search, task->pos, report);
+        report->move = winning_move_find(search, task->pos, report);
         report->verdict = report->move != 0 ? VERDICT_WIN : VERDICT_UNKNOWN;
     } else if (numbers.delta == 0) {
         numbers = outcome_prove(search, &packed, false);
@@ -79,8 +79,8 @@ const Solver solver_outcome = {
     .name = "outcome",
     .fits = outcome_fits,
     .accepts = outcome_accepts,
-    .tables_new = tables_new,
-    .tables_free = tables_free,
-    .run = run,
+    .tables_new = outcome_tables_new,
+    .tables_free = outcome_tables_free,
+    .run = outcome_solve,
     .certify = outcome_certificate_write,
 };

@@ -108,7 +108,7 @@ static void replies_find(ThreatCertify *certify, const Pos *pos, MoveList *list,
 
 /* The winner's move in a won position; 0 if a limit ended the search for it. *kind may become
    BY_VCF. */
-static Move move_find(ThreatCertify *certify, const Pos *pos, Kind *kind) {
+static Move winner_move_find(ThreatCertify *certify, const Pos *pos, Kind *kind) {
     int64_t nodes = VCF_NODES;
     int plies = THREAT_PLIES_MAX;
     Move move;
@@ -139,7 +139,7 @@ static Move move_find(ThreatCertify *certify, const Pos *pos, Kind *kind) {
 
 static bool node_make(ThreatCertify *certify, const Pos *pos, Kind kind, int depth, uint32_t *node);
 
-static bool level_ready(ThreatCertify *certify, int depth) {
+static bool certify_level_ready(ThreatCertify *certify, int depth) {
     if (depth >= THREAT_PLIES_MAX)
         return false;
     CertifyLevel *level = &certify->level[depth];
@@ -218,12 +218,12 @@ static bool node_make(ThreatCertify *certify, const Pos *pos, Kind kind, int dep
     }
     if (cancelled(&certify->run->base.cancel))
         return solve_writer_stopped(certify->writer);
-    if (!level_ready(certify, depth))
+    if (!certify_level_ready(certify, depth))
         return memory_fail(certify);
     CertifyLevel *level = &certify->level[depth];
     if (rules->mover(pos) != certify->attacker)
         memcpy(level->here, pos, pos->variant->pos_size);
-    else if ((move = move_find(certify, pos, &kind)) != 0)
+    else if ((move = winner_move_find(certify, pos, &kind)) != 0)
         rules->play(pos, move, level->here);
     else
         return solve_writer_stopped(certify->writer);

@@ -42,7 +42,7 @@ static void attacks_find(ThreatWorker *search, ThreatFrame *frame) {
     frame->quiet_from = frame->list.count;
     if (forced || width <= THREATS_ALONE)
         return;
-    moves_add(search->run, frame->pos, width == ALL_MOVES, &frame->list);
+    candidates_add(search->run, frame->pos, width == ALL_MOVES, &frame->list);
     moves_distinct(search->run, frame->pos, &frame->list, &search->likely);
 }
 
@@ -169,7 +169,7 @@ static void replies_make(ThreatWorker *search, int ply, int plies, size_t to) {
 
 /* --- the search --- */
 
-static ThreatEntry node_search(ThreatWorker *search, int ply, int plies, Thresholds most);
+static ThreatEntry threat_node_search(ThreatWorker *search, int ply, int plies, Thresholds most);
 
 /* Searches the child up to the thresholds. */
 static void child_search(ThreatWorker *search, int ply, int plies, ThreatChild *child,
@@ -180,7 +180,7 @@ static void child_search(ThreatWorker *search, int ply, int plies, ThreatChild *
     run->rules->play(frame->pos, child->move, frame[1].pos);
     frame->move = child->move;
     atomic_fetch_add_explicit(claim, 1, memory_order_relaxed);
-    const ThreatEntry found = node_search(search, ply + 1, plies_after(plies), most);
+    const ThreatEntry found = threat_node_search(search, ply + 1, plies_after(plies), most);
     atomic_fetch_sub_explicit(claim, 1, memory_order_relaxed);
     child->proof = found.proof;
     child->disproof = found.disproof;
@@ -228,7 +228,7 @@ static Replies pass_search(ThreatWorker *search, int ply, int plies, int *others
         return REPLIES_OPEN;
     frame->move = 0;
     search->goal.width = width_after_pass(width);
-    ThreatEntry found = node_search(search, ply + 1, plies_after(plies), most_there);
+    ThreatEntry found = threat_node_search(search, ply + 1, plies_after(plies), most_there);
     search->goal.width = width;
     if (found.disproof == 0 && width == ALL_MOVES)
         return REPLIES_OPEN;
@@ -273,7 +273,7 @@ static ThreatEntry node_expand(ThreatWorker *search, int ply, int plies, ThreatE
         if (replies == REPLIES_KNOWN)
             return entry;
         if (replies == REPLIES_OPEN)
-            moves_add(search->run, frame->pos, true, &frame->list);
+            candidates_add(search->run, frame->pos, true, &frame->list);
         if (frame->quiet)
             moves_distinct(search->run, frame->pos, &frame->list, &search->likely);
     }
@@ -313,12 +313,12 @@ static ThreatEntry node_look(ThreatWorker *search, int ply, int plies) {
         return entry;
     search->goal.width = THREATS_ALONE;
     const ThreatEntry found =
-        node_search(search, ply, plies, (Thresholds){LOOK_PROOF, PROOF_INFINITE});
+        threat_node_search(search, ply, plies, (Thresholds){LOOK_PROOF, PROOF_INFINITE});
     search->goal.width = width;
     return entry_proved(&found) ? found : entry;
 }
 
-static ThreatEntry node_search(ThreatWorker *search, int ply, int plies, Thresholds most) {
+static ThreatEntry threat_node_search(ThreatWorker *search, int ply, int plies, Thresholds most) {
     ThreatFrame *frame = &search->frame[ply];
     const uint64_t before = search->nodes;
     const uint64_t *key = frame->key;
@@ -344,7 +344,7 @@ ThreatEntry threat_prove(ThreatWorker *search, const Pos *pos, const ThreatGoal 
     search->goal = *goal;
     search->stopped = false;
     memcpy(search->frame[0].pos, pos, pos->variant->pos_size);
-    return node_search(search, 0, goal->plies, (Thresholds){PROOF_INFINITE, PROOF_INFINITE});
+    return threat_node_search(search, 0, goal->plies, (Thresholds){PROOF_INFINITE, PROOF_INFINITE});
 }
 
 bool threat_simulate(ThreatWorker *search, const Pos *pos, const Pos *model, int attacker,

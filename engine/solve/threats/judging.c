@@ -213,7 +213,7 @@ static int promise_compare(const void *left, const void *right) {
 }
 
 /* Evaluates the canonical moves and sorts them. */
-static void moves_sort(Judging *judging) {
+static void judged_moves_sort(Judging *judging) {
     const Pos *pos = judging->task->pos;
     const Rules *rules = pos_rules(pos);
     const Knowledge *knowledge = judging->task->knowledge;
@@ -232,7 +232,7 @@ static void moves_sort(Judging *judging) {
 }
 
 /* False if memory runs out. */
-static bool moves_list(Judging *judging) {
+static bool judged_moves_list(Judging *judging) {
     const Pos *pos = judging->task->pos;
     MoveList list = {0};
     pos_rules(pos)->moves(pos, &list);
@@ -248,7 +248,7 @@ static bool moves_list(Judging *judging) {
         judging->judged[judging->count++] =
             (Judged){.judgement = {.move = list.move[i], .moves = -1}, .first = first[i]};
     if (room)
-        moves_sort(judging);
+        judged_moves_sort(judging);
     free(first);
     move_list_free(&list);
     return room;
@@ -260,7 +260,7 @@ bool threats_judge(Threats *threats, const SolveTask *task, SolveReport *report,
     *report = (SolveReport){.vertex = -1, .moves = -1, .depth = -1};
     *list = NULL;
     *count = 0;
-    bool room = moves_list(&judging);
+    bool room = judged_moves_list(&judging);
     if (room) {
         report->total = judging.count;
         rounds_judge(&judging);

@@ -1,7 +1,7 @@
 #include "solve/threats/moves.h"
 #include "knowledge/threats.h"
 
-void moves_add(const ThreatRun *run, const Pos *pos, bool all, MoveList *list) {
+void candidates_add(const ThreatRun *run, const Pos *pos, bool all, MoveList *list) {
     const bool known = run->knowledge != NULL && run->knowledge->candidates != NULL;
     size_t before = list->count;
     if (known)

@@ -5,7 +5,7 @@
 
 /* Adds the moves that the knowledge selects. With `all`, or without knowledge, then adds every
    other move. No move appears twice. */
-void moves_add(const ThreatRun *run, const Pos *pos, bool all, MoveList *list);
+void candidates_add(const ThreatRun *run, const Pos *pos, bool all, MoveList *list);
 
 /* Reorders the list: moves that the knowledge selects come first. */
 void moves_sort(const ThreatRun *run, const Pos *pos, MoveList *list, MoveList *scratch);

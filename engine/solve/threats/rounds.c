@@ -122,7 +122,7 @@ static bool took_long(const ThreatRounds *run) {
     return run->effort_nodes > THREAT_LONG_NODES;
 }
 
-static uint64_t greater(uint64_t a, uint64_t b) {
+static uint64_t nodes_greater(uint64_t a, uint64_t b) {
     return a > b ? a : b;
 }
 
@@ -139,7 +139,7 @@ static void width_shorten(ThreatRounds *run, int attacker, ThreatWidth width, ui
 
 /* Nodes for one search for a shorter win. */
 static uint64_t shorten_nodes(const ThreatRounds *run, uint64_t least, uint64_t effort) {
-    return run->limits->threats.any ? GLANCE_NODES : greater(least, effort);
+    return run->limits->threats.any ? GLANCE_NODES : nodes_greater(least, effort);
 }
 
 /* Searches for shorter wins, but not with limits->threats.any after a win that took long. */

@@ -160,7 +160,7 @@ static bool replies_find(Simulation *simulation, int depth, int *others) {
             return true;
         }
     }
-    moves_add(simulation->run, pair->pos, true, &pair->list);
+    candidates_add(simulation->run, pair->pos, true, &pair->list);
     moves_distinct(simulation->run, pair->pos, &pair->list, &simulation->legal);
     return true;
 }

@@ -25,15 +25,15 @@ static bool threats_accepts(SolveTask *task, Error *err) {
     return true;
 }
 
-static void *tables_new(const SolveTask *task, Error *err) {
+static void *threats_tables_new(const SolveTask *task, Error *err) {
     return solve_tables_made(threats_new(task->bytes), task, err);
 }
 
-static void tables_free(void *tables) {
+static void threats_tables_free(void *tables) {
     threats_free(tables);
 }
 
-static void run(void *tables, const SolveTask *task, SolveReport *report) {
+static void threats_solve(void *tables, const SolveTask *task, SolveReport *report) {
     threats_prove(tables, task->pos, task->knowledge, &task->limits, task->listener, report);
     report->vertex = -1;
     report->why = "no win by force was found";
@@ -96,9 +96,9 @@ const Solver solver_threats = {
     .uses_oracle = true,
     .fits = threats_fits,
     .accepts = threats_accepts,
-    .tables_new = tables_new,
-    .tables_free = tables_free,
-    .run = run,
+    .tables_new = threats_tables_new,
+    .tables_free = threats_tables_free,
+    .run = threats_solve,
     .judge_all = judge_all,
     .certify = threats_certificate_write,
     .line = threats_variation,

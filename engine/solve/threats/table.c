@@ -1,9 +1,6 @@
 #include "solve/threats/table.h"
 
-#include <stdlib.h>
-
-#include "base/buckets.h"
-#include "base/memory.h"
+#include "solve/bucket_table.h"
 
 enum { WORDS = 4, ENTRIES = 4, BUCKET = ENTRIES * WORDS };
 
@@ -16,25 +13,31 @@ struct ThreatTable {
     Buckets buckets;
 };
 
+static bool threat_match(const uint64_t *data, const void *key) {
+    const ThreatKey *wanted = key;
+    return data[0] == wanted->half[1];
+}
+
+static uint64_t threat_value(uint64_t last, const void *key) {
+    (void)key;
+    return last == 0 ? 0 : 1 + (last >> EFFORT & EFFORT_MASK);
+}
+
+static const TableShape shape = {WORDS, ENTRIES, threat_match, threat_value};
+
 ThreatTable *threat_table_new(size_t bytes) {
-    ThreatTable *table = memory_new(1, sizeof *table);
-    if (table != NULL && buckets_make(&table->buckets, bytes, BUCKET))
-        return table;
-    free(table);
-    return NULL;
+    return bucket_table_new(sizeof(ThreatTable), bytes, BUCKET);
 }
 
 void threat_table_free(ThreatTable *table) {
-    if (table != NULL)
-        buckets_free(&table->buckets);
-    free(table);
+    bucket_table_free(table);
 }
 
 void threat_table_clear(ThreatTable *table) {
     buckets_clear(&table->buckets);
 }
 
-static Slot *bucket_of(const ThreatTable *table, ThreatKey key) {
+static Slot *threat_bucket(const ThreatTable *table, ThreatKey key) {
     return buckets_bucket(&table->buckets, BUCKET, (uint32_t)(key.half[1] >> 32));
 }
 
@@ -47,15 +50,11 @@ static ThreatEntry entry_of(const uint64_t *data) {
 }
 
 bool threat_table_find(const ThreatTable *table, ThreatKey key, ThreatEntry *entry) {
-    const Slot *slot = bucket_of(table, key);
-    for (int i = 0; i < ENTRIES; i++, slot += WORDS) {
-        uint64_t data[WORDS - 1];
-        if (!entry_read(slot, WORDS, key.half[0], data) || data[0] != key.half[1])
-            continue;
-        *entry = entry_of(data);
-        return true;
-    }
-    return false;
+    uint64_t data[WORDS - 1];
+    if (!bucket_find(&shape, threat_bucket(table, key), key.half[0], &key, data))
+        return false;
+    *entry = entry_of(data);
+    return true;
 }
 
 static uint64_t effort_log(uint64_t effort) {
@@ -67,34 +66,22 @@ static uint64_t effort_log(uint64_t effort) {
 
 void threat_table_store(ThreatTable *table, ThreatKey key, const ThreatEntry *entry,
                         uint64_t effort) {
-    Slot *slot = bucket_of(table, key), *worst = slot;
-    uint64_t least = UINT64_MAX;
-    for (int i = 0; i < ENTRIES && least > 0; i++, slot += WORDS) {
-        uint64_t data[WORDS - 1];
-        if (entry_read(slot, WORDS, key.half[0], data) && data[0] == key.half[1]) {
-            worst = slot;
-            break;
-        }
-        const uint64_t last = slot_read(&slot[WORDS - 1]);
-        const uint64_t value = last == 0 ? 0 : 1 + (last >> EFFORT & EFFORT_MASK);
-        if (value < least) {
-            least = value;
-            worst = slot;
-        }
-    }
+    uint64_t before[WORDS - 1];
+    bool found;
+    Slot *slot = bucket_place(&shape, threat_bucket(table, key), key.half[0], &key, before, &found);
     const uint64_t data[] = {key.half[1], entry->proof | (uint64_t)entry->disproof << 32,
                              (entry->move & UINT16_MAX) | (uint64_t)entry->plies << PLIES |
                                  effort_log(effort) << EFFORT | UINT64_C(1) << USED};
-    entry_write(worst, WORDS, key.half[0], data);
+    entry_write(slot, WORDS, key.half[0], data);
 }
 
-static bool entry_proved(const Slot *entry) {
+static bool slot_proved(const Slot *entry) {
     return slot_read(&entry[2]) >> 32 >= PROOF_INFINITE;
 }
 
-static bool entry_kept(const Slot *entry) {
+static bool slot_kept(const Slot *entry) {
     const uint64_t last = slot_read(&entry[WORDS - 1]);
-    return entry_proved(entry) || (last >> EFFORT & EFFORT_MASK) >= EFFORT_KEPT;
+    return slot_proved(entry) || (last >> EFFORT & EFFORT_MASK) >= EFFORT_KEPT;
 }
 
 static BucketWords words_of(const ThreatTable *table, bool (*kept)(const Slot *entry)) {
@@ -103,11 +90,11 @@ static BucketWords words_of(const ThreatTable *table, bool (*kept)(const Slot *e
 }
 
 BucketWords threat_table_words(const ThreatTable *table) {
-    return words_of(table, entry_kept);
+    return words_of(table, slot_kept);
 }
 
 BucketWords threat_table_wins(const ThreatTable *table) {
-    return words_of(table, entry_proved);
+    return words_of(table, slot_proved);
 }
 
 void threat_table_add(ThreatTable *table, const uint64_t *words) {
@@ -117,11 +104,6 @@ void threat_table_add(ThreatTable *table, const uint64_t *words) {
     threat_table_store(table, key, &entry, UINT64_C(1) << (last >> EFFORT & EFFORT_MASK));
 }
 
-static bool data_live(const void *context, uint64_t last) {
-    (void)context;
-    return last != 0;
-}
-
 int threat_table_fill(const ThreatTable *table) {
-    return buckets_fill(&table->buckets, ENTRIES, WORDS, data_live, NULL);
+    return bucket_table_fill(&table->buckets, &shape);
 }

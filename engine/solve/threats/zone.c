@@ -136,7 +136,7 @@ static void notes_clear(RelevanceZone *zone) {
 
 static bool attack_walk(RelevanceZone *zone, int depth, int extra, MoveSet *set);
 
-static bool level_ready(RelevanceZone *zone, int depth) {
+static bool zone_level_ready(RelevanceZone *zone, int depth) {
     if (depth + 2 >= THREAT_PLIES_MAX || zone->steps++ >= STEPS_MAX)
         return false;
     if (zone->level[depth + 1].pos == NULL)
@@ -220,7 +220,7 @@ static bool defend_walk(RelevanceZone *zone, int depth, int extra, MoveSet *set)
         return rules->outcome(pos) == LOST;
     if (note_find(zone, &seen) != NULL)
         return true;
-    if (!level_ready(zone, depth) || !note_store(zone, &seen) ||
+    if (!zone_level_ready(zone, depth) || !note_store(zone, &seen) ||
         rules->mover(pos) == zone->attacker || !zone->form->zones->begin(pos, extra, set))
         return false;
     return zone->form->symmetric(pos) ? images_walk(zone, depth, extra, set)
@@ -237,7 +237,7 @@ static bool attack_walk(RelevanceZone *zone, int depth, int extra, MoveSet *set)
         return rules->outcome(pos) == WON;
     if (note_find(zone, &seen) != NULL)
         return true;
-    if (!level_ready(zone, depth) || !note_store(zone, &seen))
+    if (!zone_level_ready(zone, depth) || !note_store(zone, &seen))
         return false;
     const Note *before = note_find(zone, &move);
     if (before == NULL || before->move == 0) {
@@ -266,7 +266,7 @@ bool zone_find(RelevanceZone *zone, const Pos *pos, int attacker, bool keep, Mov
     if (!keep)
         notes_clear(zone);
     memcpy(zone->level[0].pos, pos, pos->variant->pos_size);
-    if (!level_ready(zone, 0) || !quiet_walk(zone, 0, set))
+    if (!zone_level_ready(zone, 0) || !quiet_walk(zone, 0, set))
         return false;
     const Note quiet = note_of(zone, pos, QUIET, 0);
     return !keep || note_find(zone, &quiet) != NULL || note_store(zone, &quiet);
