@@ -13,6 +13,21 @@ void solve_run_begin(SolveRun *run, const SolveLimits *limits, int64_t start_mse
     atomic_flag_clear(&run->ticking);
 }
 
+bool solve_limits_rest(const SolveLimits *limits, uint64_t used, SolveLimits *rest) {
+    *rest = *limits;
+    if (limits->nodes > 0) {
+        if (used >= limits->nodes)
+            return false;
+        rest->nodes -= used;
+    }
+    if (limits->msec > 0) {
+        rest->msec -= clock_msec() - limits->start_msec;
+        if (rest->msec <= 0)
+            return false;
+    }
+    return !stop_requested(limits->stop);
+}
+
 void solve_run_listen(SolveRun *run, const SolveListener *listener, void (*tick)(void *context),
                       void *context) {
     if (listener == NULL || listener->progress == NULL)

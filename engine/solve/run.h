@@ -27,6 +27,10 @@ typedef struct SolveRun {
    limits->msec counts. */
 void solve_run_begin(SolveRun *run, const SolveLimits *limits, int64_t start_msec);
 
+/* The limits that are left after `used` nodes. False if a limit is reached or the run is to stop.
+ */
+bool solve_limits_rest(const SolveLimits *limits, uint64_t used, SolveLimits *rest);
+
 /* Calls tick(context) at the listener's period, if the listener has `progress`. */
 void solve_run_listen(SolveRun *run, const SolveListener *listener, void (*tick)(void *context),
                       void *context);

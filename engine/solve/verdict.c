@@ -7,3 +7,7 @@ const char *verdict_word(Verdict verdict) {
                                         [VERDICT_DRAW] = "draw"};
     return words[verdict];
 }
+
+Verdict verdict_opposite(Verdict verdict) {
+    return verdict == VERDICT_WIN ? VERDICT_LOSS : verdict == VERDICT_LOSS ? VERDICT_WIN : verdict;
+}

@@ -4,3 +4,4 @@
 typedef enum Verdict { VERDICT_UNKNOWN, VERDICT_WIN, VERDICT_LOSS, VERDICT_DRAW } Verdict;
 
 const char *verdict_word(Verdict verdict); /* "win" */
+Verdict verdict_opposite(Verdict verdict); /* for the other side */

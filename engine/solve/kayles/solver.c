@@ -60,24 +60,24 @@ static void kayles_tables_free(void *context) {
 
 static void *kayles_tables_new(const SolveTask *task, Error *err) {
     KaylesTables *tables = memory_new(1, sizeof *tables);
-    bool graphed = tables != NULL && (task->pos == NULL || graph_make(task, &tables->graph));
-    if (tables != NULL && !graphed && !tables->graph.truncated) {
+    if (tables == NULL)
+        return solve_tables_made(NULL, task, err);
+    if (task->pos != NULL && !graph_make(task, &tables->graph)) {
+        if (tables->graph.truncated) {
+            error_memory(err, "no room for the graph of the position");
+            kayles_tables_free(tables);
+            return NULL;
+        }
         snprintf(tables->why, sizeof tables->why,
                  "the position has %s placements, and the solver takes %d",
                  count_text(pos_rules(task->pos)->count(task->pos)).text, GRAPH_ROOM);
         return tables;
     }
-    if (tables != NULL && !graphed) {
-        error_memory(err, "no room for the graph of the position");
-    } else {
-        if (tables != NULL)
-            tables->kayles = kayles_new(task->bytes);
-        if (tables != NULL && tables->kayles != NULL)
-            return tables;
-        (void)solve_tables_made(NULL, task, err);
-    }
+    tables->kayles = kayles_new(task->bytes);
+    if (tables->kayles != NULL)
+        return tables;
     kayles_tables_free(tables);
-    return NULL;
+    return solve_tables_made(NULL, task, err);
 }
 
 static void report_move(const KaylesTables *tables, SolveReport *report) {

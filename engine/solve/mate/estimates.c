@@ -1,14 +1,16 @@
 #include "solve/mate/estimates.h"
 
+#include "solve/bucket_table.h"
+
 /* A bucket fills a cache line. An entry is one word: 28 bits of key and two numbers. */
 enum { BUCKET = 8, PART = 18, PART_MAX = (1 << PART) - 1 };
 
-bool mate_estimates_new(MateEstimates *estimates, size_t bytes) {
-    return buckets_make(&estimates->buckets, bytes, BUCKET);
+MateEstimates *mate_estimates_new(size_t bytes) {
+    return bucket_table_new(sizeof(MateEstimates), bytes, BUCKET);
 }
 
 void mate_estimates_free(MateEstimates *estimates) {
-    buckets_free(&estimates->buckets);
+    bucket_table_free(estimates);
 }
 
 void mate_estimates_clear(MateEstimates *estimates) {

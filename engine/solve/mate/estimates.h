@@ -13,9 +13,8 @@ typedef struct MateEstimates {
     Buckets buckets;
 } MateEstimates;
 
-/* False if memory runs out. */
-bool mate_estimates_new(MateEstimates *estimates, size_t bytes);
-void mate_estimates_free(MateEstimates *estimates);
+MateEstimates *mate_estimates_new(size_t bytes);    /* at most; NULL if memory runs out */
+void mate_estimates_free(MateEstimates *estimates); /* may be NULL */
 void mate_estimates_clear(MateEstimates *estimates);
 
 bool mate_estimates_find(const MateEstimates *estimates, PosKey key, MateGoal goal,

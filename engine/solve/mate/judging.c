@@ -25,10 +25,6 @@ static void symmetric_judge(MateJudging *judging, const SolveListener *listener,
     }
 }
 
-static Verdict verdict_turned(Verdict verdict) {
-    return verdict == VERDICT_WIN ? VERDICT_LOSS : verdict == VERDICT_LOSS ? VERDICT_WIN : verdict;
-}
-
 /* Decides for every open move: does it win or lose in `depth` turns, itself included? False if a
    limit came first. */
 static bool moves_judge(MateRun *run, MateJudging *judging, const Pos *pos, int depth) {
@@ -45,7 +41,7 @@ static bool moves_judge(MateRun *run, MateJudging *judging, const Pos *pos, int 
             continue;
         judgement->verdict = rules->mover(judging->child) == rules->mover(pos)
                                  ? goals->verdict
-                                 : verdict_turned(goals->verdict);
+                                 : verdict_opposite(goals->verdict);
         judgement->moves = goals->verdict == VERDICT_DRAW ? -1 : depth;
         symmetric_judge(judging, run->listener, i);
         if (judgement->verdict == VERDICT_WIN && run->report->verdict == VERDICT_UNKNOWN) {

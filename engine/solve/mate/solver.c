@@ -18,9 +18,10 @@ static bool certificate_accepts(const SolveTask *task, Error *err) {
         return error_set(err, "there are no certificates for %s", rules->name);
     if (task->limits.kayles.answers)
         return error_set(err, "syntax error: answers is for games of pure placement");
-    return task->rest < 0 || (task->rest % 2 == 1 && task->rest <= MATE_REST_MAX) ||
-           error_set(err, "syntax error: rest '%d' is not an odd number within 1 to %d", task->rest,
-                     MATE_REST_MAX);
+    if (task->rest >= 0 && (task->rest % 2 == 0 || task->rest > MATE_REST_MAX))
+        return error_set(err, "syntax error: rest '%d' is not an odd number within 1 to %d",
+                         task->rest, MATE_REST_MAX);
+    return true;
 }
 
 static bool mate_accepts(SolveTask *task, Error *err) {

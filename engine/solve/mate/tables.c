@@ -19,19 +19,17 @@ Mate *mate_new(size_t bytes) {
     mate->table = mate_table_new(bytes);
     if (mate->table != NULL)
         return mate;
-    free(mate);
+    mate_free(mate);
     return NULL;
 }
 
 Mate *mate_prover_new(size_t bytes) {
     Mate *mate = mate_new(bytes - bytes / ESTIMATES_PART);
-    MateEstimates *estimates = memory_new(1, sizeof *estimates);
-    if (mate != NULL && estimates != NULL &&
-        mate_estimates_new(estimates, bytes / ESTIMATES_PART)) {
-        mate->estimates = estimates;
+    if (mate == NULL)
+        return NULL;
+    mate->estimates = mate_estimates_new(bytes / ESTIMATES_PART);
+    if (mate->estimates != NULL)
         return mate;
-    }
-    free(estimates);
     mate_free(mate);
     return NULL;
 }
@@ -41,9 +39,7 @@ void mate_free(Mate *mate) {
         return;
     if (mate->variant != NULL)
         variant_release(mate->variant);
-    if (mate->estimates != NULL)
-        mate_estimates_free(mate->estimates);
-    free(mate->estimates);
+    mate_estimates_free(mate->estimates);
     mate_table_free(mate->table);
     free(mate);
 }

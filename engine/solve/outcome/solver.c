@@ -21,9 +21,10 @@ static bool outcome_accepts(SolveTask *task, Error *err) {
                          OUTCOME_REST_MAX);
     if (task->rest < 0)
         task->rest = OUTCOME_REST;
-    if (rules->outcome(task->pos) != ONGOING)
-        return !task->proved || error_set(err, "the game is over: there is nothing to prove");
-    return forms_of(rules)->packed->pack(task->pos, &packed, err);
+    const bool over = rules->outcome(task->pos) != ONGOING;
+    if (over && task->proved)
+        return error_set(err, "the game is over: there is nothing to prove");
+    return over || forms_of(rules)->packed->pack(task->pos, &packed, err);
 }
 
 static void *outcome_tables_new(const SolveTask *task, Error *err) {

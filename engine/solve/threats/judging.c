@@ -5,6 +5,7 @@
 
 #include "base/clock.h"
 #include "base/memory.h"
+#include "solve/run.h"
 
 /* Rounds: each gives every open move a limit of turns and of nodes, and doubles both for the next
    one, so that short wins come first. Turns beyond MOVES_MOST have no limit. */
@@ -38,28 +39,19 @@ typedef struct Judging {
 /* Limits of the next run: what is left, at most `nodes` and, with the move, `moves`; 0: no limit of
    turns. False if nothing is left. */
 static bool limits_left(const Judging *judging, uint64_t nodes, int moves, SolveLimits *limits) {
-    const SolveLimits *wanted = &judging->task->limits;
-    const uint64_t used = judging->report->nodes;
-    *limits = *wanted;
-    limits->nodes = nodes;
+    if (!solve_limits_rest(&judging->task->limits, judging->report->nodes, limits))
+        return false;
+    if (limits->nodes == 0 || limits->nodes > nodes)
+        limits->nodes = nodes;
     limits->moves = moves > 0 ? moves - 1 : 0;
-    if (wanted->nodes > 0 && used + nodes > wanted->nodes)
-        limits->nodes = used < wanted->nodes ? wanted->nodes - used : 0;
-    if (wanted->msec > 0)
-        limits->msec = wanted->msec - (clock_msec() - wanted->start_msec);
-    return limits->nodes > 0 && (wanted->msec == 0 || limits->msec > 0) &&
-           !stop_requested(wanted->stop) && !judging->report->no_memory;
+    return !judging->report->no_memory;
 }
 
 /* Sets the value of a move from the report on the position after it. `changed`: the opponent is to
    move there. */
 static void judgement_set(Judged *judged, const SolveReport *after, bool changed) {
     SolveJudgement *judgement = &judged->judgement;
-    judgement->verdict = after->verdict;
-    if (changed && after->verdict == VERDICT_WIN)
-        judgement->verdict = VERDICT_LOSS;
-    else if (changed && after->verdict == VERDICT_LOSS)
-        judgement->verdict = VERDICT_WIN;
+    judgement->verdict = changed ? verdict_opposite(after->verdict) : after->verdict;
     if (judgement->verdict != VERDICT_UNKNOWN && judgement->verdict != VERDICT_DRAW) {
         judgement->moves = after->moves + 1;
         judgement->within = after->within;

@@ -66,12 +66,39 @@ void rounds_report(ThreatRounds *run, bool stage) {
 
 /* --- threat search --- */
 
+/* A thread that proves a goal. */
+typedef struct ThreatPart {
+    ThreatWorker *search;
+    const Pos *pos;
+    const ThreatGoal *goal;
+    ThreatEntry entry;
+} ThreatPart;
+
+/* The first result ends the other threads. */
+static void *part_work(void *context) {
+    ThreatPart *part = context;
+    part->entry = threat_prove(part->search, part->pos, part->goal);
+    atomic_store(&part->search->run->base.over, true);
+    return NULL;
+}
+
+/* Proves or disproves a goal with all threads; unsolved if a limit came first. */
 static ThreatEntry goal_prove(ThreatRounds *run, const ThreatGoal *goal, uint64_t nodes) {
+    SolveRun *base = &run->shared->base;
     const uint64_t most = rounds_part(run, nodes);
+    ThreatPart part[THREAT_THREADS_MAX];
+    ThreatEntry entry = {.proof = 1, .disproof = 1};
     if (rounds_over(run))
-        return (ThreatEntry){.proof = 1, .disproof = 1};
-    atomic_store(&run->shared->base.limit, atomic_load(&run->shared->base.nodes) + most);
-    return threat_prove_parallel(run->shared, run->search, run->threads, run->pos, goal);
+        return entry;
+    atomic_store(&base->limit, atomic_load(&base->nodes) + most);
+    atomic_store(&base->over, false);
+    for (int i = 0; i < run->threads; i++)
+        part[i] = (ThreatPart){.search = run->search[i], .pos = run->pos, .goal = goal};
+    const int ran = solve_run_parts(part_work, part, sizeof *part, run->threads);
+    for (int i = ran - 1; i >= 0; i--)
+        if (entry_solved(&part[i].entry))
+            entry = part[i].entry;
+    return entry;
 }
 
 /* --- mate search --- */

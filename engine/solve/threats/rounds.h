@@ -4,8 +4,8 @@
 
 #include "solve/mate/mate.h"
 #include "solve/solver.h"
+#include "solve/threats/dfpn.h"
 #include "solve/threats/models.h"
-#include "solve/threats/parallel.h"
 
 typedef struct Threats {
     ThreatTable *table;

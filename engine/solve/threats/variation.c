@@ -3,7 +3,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/clock.h"
 #include "base/memory.h"
 #include "knowledge/threats.h"
 #include "solve/threats/entry.h"
@@ -28,19 +27,11 @@ typedef struct VariationWalk {
 
 /* Searches for the rest of the proof. False if the limits do not suffice. */
 static bool rest_run(VariationWalk *walk, SolveReport *report) {
-    SolveLimits limits = walk->task->limits;
+    SolveLimits limits;
+    if (!solve_limits_rest(&walk->task->limits, walk->nodes, &limits))
+        return false;
     limits.moves = walk->plies;
     limits.threads = 1;
-    if (limits.nodes > 0) {
-        if (walk->nodes >= limits.nodes)
-            return false;
-        limits.nodes -= walk->nodes;
-    }
-    if (limits.msec > 0) {
-        limits.msec -= clock_msec() - limits.start_msec;
-        if (limits.msec <= 0)
-            return false;
-    }
     const Verdict verdict =
         threats_prove(walk->threats, walk->here, walk->task->knowledge, &limits, NULL, report);
     walk->nodes += report->nodes;
