@@ -75,7 +75,7 @@ START_TEST(each_reply_has_a_run_of_its_own) {
                         .plies = THREAT_PLIES_MAX,
                         .mover = rules->mover(asked),
                         .replies = replies_attack};
-    run.search[0] = threat_worker_new(&shared, asked);
+    run.worker[0] = threat_worker_new(&shared, asked);
     const bool won = replies_attack(&run, attacker, STAGE_NODES);
     ck_assert_int_eq(won, row->plies > 0);
     ThreatEntry entry;
@@ -90,7 +90,7 @@ START_TEST(each_reply_has_a_run_of_its_own) {
         ck_assert(!proved || entry.move != move);
         ck_assert_int_eq(report.verdict, VERDICT_UNKNOWN);
     }
-    threat_worker_free(run.search[0]);
+    threat_worker_free(run.worker[0]);
     threats_free(threats);
     free(asked);
     fixture_pos_free(pos);

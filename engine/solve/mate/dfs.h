@@ -24,11 +24,11 @@ struct MateDfs {
 
 /* For goals of at most `moves` moves. NULL if memory runs out. */
 MateDfs *mate_dfs_new(MateRun *run, const Pos *pos, int moves);
-void mate_dfs_free(MateDfs *search);
+void mate_dfs_free(MateDfs *dfs);
 
 /* Sets the position of the next goals. */
-void mate_dfs_place(MateDfs *search, const Pos *pos);
+void mate_dfs_place(MateDfs *dfs, const Pos *pos);
 
 /* Proves or disproves the goal. Sets *move to the winning move, or to one that avoids the loss; 0
-   if there is none. The result is meaningless if search->stopped. */
-MateResult mate_dfs_prove(MateDfs *search, MateGoal goal, int moves, Move *move);
+   if there is none. The result is meaningless if dfs->stopped. */
+MateResult mate_dfs_prove(MateDfs *dfs, MateGoal goal, int moves, Move *move);

@@ -9,7 +9,7 @@ enum { ALONE_TO = 3 }; /* goals of at most this many moves use one thread */
 
 /* A thread that proves a goal. */
 typedef struct GoalPart {
-    MateDfs *search;
+    MateDfs *dfs;
     MateGoal goal;
     int moves;
     MateResult result;
@@ -18,22 +18,22 @@ typedef struct GoalPart {
 
 void goals_begin(MateRun *run, const Pos *pos) {
     while (run->threads < run->working &&
-           (run->search[run->threads] = mate_dfs_new(run, pos, run->moves)) != NULL)
+           (run->dfs[run->threads] = mate_dfs_new(run, pos, run->moves)) != NULL)
         run->threads++;
 }
 
 void goals_end(MateRun *run) {
     run_report_fill(run);
     for (int i = 0; i < run->threads; i++)
-        mate_dfs_free(run->search[i]);
+        mate_dfs_free(run->dfs[i]);
 }
 
 /* The first result ends the other threads. */
 static void *part_work(void *context) {
     GoalPart *part = context;
-    part->result = mate_dfs_prove(part->search, part->goal, part->moves, &part->move);
-    if (!part->search->stopped)
-        atomic_store(&part->search->run->base.over, true);
+    part->result = mate_dfs_prove(part->dfs, part->goal, part->moves, &part->move);
+    if (!part->dfs->stopped)
+        atomic_store(&part->dfs->run->base.over, true);
     return NULL;
 }
 
@@ -51,15 +51,15 @@ static MateResult goal_prove(MateRun *run, const Pos *pos, MateGoal goal, int mo
     run->working = parts;
     atomic_store(&run->base.over, false);
     for (int i = 0; i < parts; i++) {
-        part[i] = (GoalPart){.search = run->search[i], .goal = goal, .moves = moves};
-        mate_dfs_place(run->search[i], pos);
+        part[i] = (GoalPart){.dfs = run->dfs[i], .goal = goal, .moves = moves};
+        mate_dfs_place(run->dfs[i], pos);
     }
     const int ran = solve_run_parts(part_work, part, sizeof *part, parts);
     run->pending = 0;
     for (int i = 0; i < run->threads; i++)
-        run->pending += run->search[i]->nodes;
+        run->pending += run->dfs[i]->nodes;
     for (int i = 0; i < ran; i++)
-        if (!part[i].search->stopped) {
+        if (!part[i].dfs->stopped) {
             *move = part[i].move;
             return part[i].result;
         }

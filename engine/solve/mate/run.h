@@ -19,11 +19,11 @@ typedef struct MateRun {
     int working;                          /* threads that prove the goal */
     _Atomic uint32_t claims[MATE_CLAIMS]; /* marks of positions that a thread is searching */
 
-    MateDfs *search[MATE_THREADS_MAX]; /* NULL in mate_prove_any() */
-    int threads;                       /* with a search; 0: out of memory */
-    uint64_t pending;                  /* nodes of the searches that base.nodes lacks */
-    int moves;                         /* of the longest goal */
-    const SolveListener *listener;     /* may be NULL */
+    MateDfs *dfs[MATE_THREADS_MAX]; /* NULL in mate_prove_any() */
+    int threads;                    /* with a search; 0: out of memory */
+    uint64_t pending;               /* nodes of the searches that base.nodes lacks */
+    int moves;                      /* of the longest goal */
+    const SolveListener *listener;  /* may be NULL */
     SolveReport *report;
 } MateRun;
 

@@ -22,7 +22,7 @@ typedef struct OutcomeLevel {
 } OutcomeLevel;
 
 typedef struct OutcomeWriting {
-    OutcomeDfpn *search;
+    OutcomeDfpn *dfpn;
     const SolveTask *task;
     SolveWriter *writer;
     const Rules *rules;
@@ -37,7 +37,7 @@ typedef struct OutcomeWriting {
 /* --- moves that reach the aim --- */
 
 /* The numbers of the position after a move. False if they are unknown. */
-static bool move_numbers(const OutcomeDfpn *search, const Pos *pos, bool attacks,
+static bool move_numbers(const OutcomeDfpn *dfpn, const Pos *pos, bool attacks,
                          ProofNumbers *numbers, int *effort) {
     const Outcome outcome = pos_rules(pos)->outcome(pos);
     PackedPos packed;
@@ -45,27 +45,27 @@ static bool move_numbers(const OutcomeDfpn *search, const Pos *pos, bool attacks
     *effort = 0;
     if (outcome == ONGOING)
         return forms_of(pos_rules(pos))->packed->pack(pos, &packed, &ignored) &&
-               outcome_dfpn_find(search, &packed, !attacks, numbers, effort);
+               outcome_dfpn_find(dfpn, &packed, !attacks, numbers, effort);
     const bool reached = attacks ? outcome == LOST : outcome != WON;
     *numbers = reached ? (ProofNumbers){NUMBER_NEVER, 0} : (ProofNumbers){0, NUMBER_NEVER};
     return true;
 }
 
-bool outcome_move_good(const OutcomeDfpn *search, const Pos *pos, Move move, bool attacks,
+bool outcome_move_good(const OutcomeDfpn *dfpn, const Pos *pos, Move move, bool attacks,
                        Pos *child) {
     ProofNumbers numbers;
     int effort;
     pos_rules(pos)->play(pos, move, child);
-    return move_numbers(search, child, attacks, &numbers, &effort) && numbers.delta == 0;
+    return move_numbers(dfpn, child, attacks, &numbers, &effort) && numbers.delta == 0;
 }
 
-bool outcome_move_proved(OutcomeDfpn *search, const Pos *pos, Move move, bool attacks, Pos *child) {
+bool outcome_move_proved(OutcomeDfpn *dfpn, const Pos *pos, Move move, bool attacks, Pos *child) {
     PackedPos packed;
     Error ignored;
     pos_rules(pos)->play(pos, move, child);
     return pos_rules(pos)->outcome(child) == ONGOING &&
            forms_of(pos_rules(pos))->packed->pack(child, &packed, &ignored) &&
-           outcome_prove(search, &packed, !attacks).delta == 0;
+           outcome_prove(dfpn, &packed, !attacks).delta == 0;
 }
 
 /* The hero's move that took the least effort to prove; 0 if none is known. */
@@ -76,7 +76,7 @@ static Move move_choose(OutcomeWriting *writing, const Pos *pos, const MoveList 
         ProofNumbers numbers;
         int effort;
         writing->rules->play(pos, list->move[i], writing->child);
-        if (!move_numbers(writing->search, writing->child, writing->wins, &numbers, &effort) ||
+        if (!move_numbers(writing->dfpn, writing->child, writing->wins, &numbers, &effort) ||
             numbers.delta != 0 || (best != 0 && effort >= least))
             continue;
         best = list->move[i];
@@ -95,11 +95,11 @@ static bool answer_find(OutcomeWriting *writing, const Pos *pos, const MoveList 
     if (*answer != 0)
         return true;
     forms_of(writing->rules)->packed->pack(pos, &packed, &ignored);
-    if (outcome_prove(writing->search, &packed, writing->wins).phi != 0)
+    if (outcome_prove(writing->dfpn, &packed, writing->wins).phi != 0)
         return solve_writer_stopped(writing->writer);
     *answer = move_choose(writing, pos, list);
     for (size_t i = 0; i < list->count && *answer == 0; i++)
-        if (outcome_move_proved(writing->search, pos, list->move[i], writing->wins, writing->child))
+        if (outcome_move_proved(writing->dfpn, pos, list->move[i], writing->wins, writing->child))
             *answer = list->move[i];
     return *answer != 0 || solve_writer_stopped(writing->writer);
 }
@@ -217,7 +217,7 @@ static bool position_write_on(OutcomeWriting *writing, int depth) {
     const Pos *pos = writing->level[depth].pos;
     if (writing->rules->outcome(pos) != ONGOING)
         return true;
-    if (outcome_dfpn_ended(writing->search))
+    if (outcome_dfpn_ended(writing->dfpn))
         return solve_writer_stopped(writing->writer);
     if (depth == PACKED_PLIES_MAX)
         return error_set(&writing->writer->why, "a line is too long");
@@ -266,7 +266,7 @@ bool outcome_certificate_write(void *tables, const SolveTask *task, SolveReport 
     if (writing == NULL)
         return error_memory(&writer->why, "no room for its positions");
     *writing = (OutcomeWriting){
-        .search = tables,
+        .dfpn = tables,
         .task = task,
         .writer = writer,
         .rules = pos_rules(task->pos),

@@ -6,11 +6,11 @@
 enum { OUTCOME_REST = 6, OUTCOME_REST_MAX = 8 };
 
 /* Is the move known to reach the aim of its player, who `attacks`? *child is overwritten. */
-bool outcome_move_good(const OutcomeDfpn *search, const Pos *pos, Move move, bool attacks,
+bool outcome_move_good(const OutcomeDfpn *dfpn, const Pos *pos, Move move, bool attacks,
                        Pos *child);
 
 /* The same by a search of the position after it. False if a limit ended it. */
-bool outcome_move_proved(OutcomeDfpn *search, const Pos *pos, Move move, bool attacks, Pos *child);
+bool outcome_move_proved(OutcomeDfpn *dfpn, const Pos *pos, Move move, bool attacks, Pos *child);
 
 /* The solver's certify(): writes the proof of the last report on the task's position. False with
  * writer->why. */

@@ -26,67 +26,67 @@ struct OutcomeDfpn {
 };
 
 OutcomeDfpn *outcome_dfpn_new(const Variant *variant, size_t bytes) {
-    OutcomeDfpn *search = memory_new(1, sizeof *search);
-    if (search == NULL)
+    OutcomeDfpn *dfpn = memory_new(1, sizeof *dfpn);
+    if (dfpn == NULL)
         return NULL;
-    search->variant = variant;
-    search->form = forms_of(variant->setup.rules)->packed;
-    search->frame = memory_new(PACKED_PLIES_MAX, sizeof *search->frame);
-    search->table = search->frame != NULL ? numbers_table_new(bytes) : NULL;
-    if (search->table != NULL)
-        return search;
-    outcome_dfpn_free(search);
+    dfpn->variant = variant;
+    dfpn->form = forms_of(variant->setup.rules)->packed;
+    dfpn->frame = memory_new(PACKED_PLIES_MAX, sizeof *dfpn->frame);
+    dfpn->table = dfpn->frame != NULL ? numbers_table_new(bytes) : NULL;
+    if (dfpn->table != NULL)
+        return dfpn;
+    outcome_dfpn_free(dfpn);
     return NULL;
 }
 
-void outcome_dfpn_free(OutcomeDfpn *search) {
-    if (search == NULL)
+void outcome_dfpn_free(OutcomeDfpn *dfpn) {
+    if (dfpn == NULL)
         return;
-    numbers_table_free(search->table);
-    free(search->frame);
-    free(search);
+    numbers_table_free(dfpn->table);
+    free(dfpn->frame);
+    free(dfpn);
 }
 
 /* --- limits and reports --- */
 
-void outcome_dfpn_report(const OutcomeDfpn *search, SolveReport *report) {
-    report->nodes = search->nodes;
-    report->msec = clock_msec() - search->run.start_msec;
-    report->fill = numbers_fill(search->table);
+void outcome_dfpn_report(const OutcomeDfpn *dfpn, SolveReport *report) {
+    report->nodes = dfpn->nodes;
+    report->msec = clock_msec() - dfpn->run.start_msec;
+    report->fill = numbers_fill(dfpn->table);
 }
 
 static void progress_send(void *context) {
-    const OutcomeDfpn *search = context;
+    const OutcomeDfpn *dfpn = context;
     SolveReport report = {.moves = -1, .vertex = -1, .depth = -1};
-    outcome_dfpn_report(search, &report);
-    search->listener->progress(search->listener->context, &report);
+    outcome_dfpn_report(dfpn, &report);
+    dfpn->listener->progress(dfpn->listener->context, &report);
 }
 
-void outcome_dfpn_begin(OutcomeDfpn *search, const SolveLimits *limits,
+void outcome_dfpn_begin(OutcomeDfpn *dfpn, const SolveLimits *limits,
                         const SolveListener *listener) {
-    search->run = (SolveRun){.tick = NULL};
-    solve_run_begin(&search->run, limits, limits->start_msec);
-    solve_run_listen(&search->run, listener, progress_send, search);
-    search->listener = listener;
-    search->nodes = search->reported = 0;
-    search->beyond = false;
+    dfpn->run = (SolveRun){.tick = NULL};
+    solve_run_begin(&dfpn->run, limits, limits->start_msec);
+    solve_run_listen(&dfpn->run, listener, progress_send, dfpn);
+    dfpn->listener = listener;
+    dfpn->nodes = dfpn->reported = 0;
+    dfpn->beyond = false;
 }
 
-bool outcome_dfpn_ended(OutcomeDfpn *search) {
-    const uint64_t nodes = search->nodes - search->reported;
-    search->reported = search->nodes;
-    return solve_run_spend(&search->run, nodes);
+bool outcome_dfpn_ended(OutcomeDfpn *dfpn) {
+    const uint64_t nodes = dfpn->nodes - dfpn->reported;
+    dfpn->reported = dfpn->nodes;
+    return solve_run_spend(&dfpn->run, nodes);
 }
 
-bool outcome_dfpn_beyond(const OutcomeDfpn *search) {
-    return search->beyond;
+bool outcome_dfpn_beyond(const OutcomeDfpn *dfpn) {
+    return dfpn->beyond;
 }
 
 /* Counts a node. False if the search must end. */
-static bool node_enter(OutcomeDfpn *search) {
-    if (++search->nodes % NODES_POLLED != 0 && search->nodes < search->run.limit)
-        return !solve_run_over(&search->run);
-    return !outcome_dfpn_ended(search);
+static bool node_enter(OutcomeDfpn *dfpn) {
+    if (++dfpn->nodes % NODES_POLLED != 0 && dfpn->nodes < dfpn->run.limit)
+        return !solve_run_over(&dfpn->run);
+    return !outcome_dfpn_ended(dfpn);
 }
 
 /* --- what is known without a search --- */
@@ -98,12 +98,12 @@ static ProofNumbers prospect_numbers(PackedProspect prospect, bool attacks) {
     return (prospect == PROSPECT_WIN) == attacks ? reached : missed;
 }
 
-bool outcome_dfpn_find(const OutcomeDfpn *search, const PackedPos *pos, bool attacks,
+bool outcome_dfpn_find(const OutcomeDfpn *dfpn, const PackedPos *pos, bool attacks,
                        ProofNumbers *numbers, int *effort) {
-    const PackedProspect prospect = search->form->prospect(search->variant, pos, attacks);
+    const PackedProspect prospect = dfpn->form->prospect(dfpn->variant, pos, attacks);
     *effort = 0;
     if (prospect == PROSPECT_OPEN)
-        return numbers_find(search->table, pos, attacks, numbers, effort);
+        return numbers_find(dfpn->table, pos, attacks, numbers, effort);
     *numbers = prospect_numbers(prospect, attacks);
     return true;
 }
@@ -120,9 +120,9 @@ static bool child_new(const OutcomeFrame *frame, const PackedPos *pos) {
 
 /* Lists the open children, and those that cannot be packed: they are searched last. Returns false
    if another child already reaches the aim of the side to move, which `attacks`. */
-static bool children_open(OutcomeDfpn *search, const PackedPos *pos, bool attacks,
+static bool children_open(OutcomeDfpn *dfpn, const PackedPos *pos, bool attacks,
                           OutcomeFrame *frame) {
-    const int count = search->form->children(search->variant, pos, attacks, frame->child);
+    const int count = dfpn->form->children(dfpn->variant, pos, attacks, frame->child);
     frame->count = 0;
     for (int i = 0; i < count; i++) {
         const PackedChild child = frame->child[i];
@@ -133,7 +133,7 @@ static bool children_open(OutcomeDfpn *search, const PackedPos *pos, bool attack
         else if (child.prospect != PROSPECT_OPEN)
             numbers = prospect_numbers(child.prospect, !attacks);
         else if (child_new(frame, &child.pos))
-            numbers_find(search->table, &child.pos, !attacks, &numbers, NULL);
+            numbers_find(dfpn->table, &child.pos, !attacks, &numbers, NULL);
         else
             continue;
         if (numbers.delta == 0)
@@ -186,40 +186,40 @@ static void child_drop(OutcomeFrame *frame, int i) {
 }
 
 /* Searches until a number of the node reaches its limit. */
-static ProofNumbers dfpn_node_search(OutcomeDfpn *search, const PackedPos *pos, bool attacks,
+static ProofNumbers dfpn_node_search(OutcomeDfpn *dfpn, const PackedPos *pos, bool attacks,
                                      ProofNumbers limit, int ply) {
     assert(ply < PACKED_PLIES_MAX);
-    OutcomeFrame *frame = &search->frame[ply];
-    const uint64_t before = search->nodes;
+    OutcomeFrame *frame = &dfpn->frame[ply];
+    const uint64_t before = dfpn->nodes;
     ProofNumbers numbers = {1, 1};
     int best;
     unsigned second;
-    if (!node_enter(search))
+    if (!node_enter(dfpn))
         return numbers;
-    if (!children_open(search, pos, attacks, frame)) {
-        numbers_store(search->table, pos, attacks, reached, 1);
+    if (!children_open(dfpn, pos, attacks, frame)) {
+        numbers_store(dfpn->table, pos, attacks, reached, 1);
         return reached;
     }
-    while (!solve_run_over(&search->run)) {
+    while (!solve_run_over(&dfpn->run)) {
         numbers = numbers_gather(frame, &best, &second);
         if (numbers.phi >= limit.phi || numbers.delta >= limit.delta)
             break;
         const PackedPos next = frame->child[best].pos;
         if (frame->child[best].prospect == PROSPECT_BEYOND) {
-            search->beyond = true;
-            solve_run_fail(&search->run, false);
+            dfpn->beyond = true;
+            solve_run_fail(&dfpn->run, false);
             break;
         }
         frame->numbers[best] =
-            dfpn_node_search(search, &next, !attacks, limits_below(frame, limit, second), ply + 1);
+            dfpn_node_search(dfpn, &next, !attacks, limits_below(frame, limit, second), ply + 1);
         if (frame->numbers[best].phi == 0)
             child_drop(frame, best);
     }
-    if (!solve_run_over(&search->run) || numbers_solved(numbers))
-        numbers_store(search->table, pos, attacks, numbers, search->nodes - before);
+    if (!solve_run_over(&dfpn->run) || numbers_solved(numbers))
+        numbers_store(dfpn->table, pos, attacks, numbers, dfpn->nodes - before);
     return numbers;
 }
 
-ProofNumbers outcome_prove(OutcomeDfpn *search, const PackedPos *pos, bool attacks) {
-    return dfpn_node_search(search, pos, attacks, (ProofNumbers){NUMBER_NEVER, NUMBER_NEVER}, 0);
+ProofNumbers outcome_prove(OutcomeDfpn *dfpn, const PackedPos *pos, bool attacks) {
+    return dfpn_node_search(dfpn, pos, attacks, (ProofNumbers){NUMBER_NEVER, NUMBER_NEVER}, 0);
 }

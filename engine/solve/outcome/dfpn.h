@@ -12,24 +12,24 @@ typedef struct OutcomeDfpn OutcomeDfpn;
 
 /* `variant` must outlive the search. `bytes`: of the table. NULL if memory runs out. */
 OutcomeDfpn *outcome_dfpn_new(const Variant *variant, size_t bytes);
-void outcome_dfpn_free(OutcomeDfpn *search); /* may be NULL */
+void outcome_dfpn_free(OutcomeDfpn *dfpn); /* may be NULL */
 
 /* Sets the limits of all searches to come, counted from limits->start_msec and from no nodes.
    `listener` must stay valid; it may be NULL. */
-void outcome_dfpn_begin(OutcomeDfpn *search, const SolveLimits *limits,
+void outcome_dfpn_begin(OutcomeDfpn *dfpn, const SolveLimits *limits,
                         const SolveListener *listener);
 
 /* Searches a packed position. `attacks`: the side to move attacks. Unsolved numbers if a limit or a
    stop ended the search, or if a position could not be packed. */
-ProofNumbers outcome_prove(OutcomeDfpn *search, const PackedPos *pos, bool attacks);
+ProofNumbers outcome_prove(OutcomeDfpn *dfpn, const PackedPos *pos, bool attacks);
 
 /* Looks a position up: its prospect, or the table. *effort as for numbers_find(). False if nothing
    is known. */
-bool outcome_dfpn_find(const OutcomeDfpn *search, const PackedPos *pos, bool attacks,
+bool outcome_dfpn_find(const OutcomeDfpn *dfpn, const PackedPos *pos, bool attacks,
                        ProofNumbers *numbers, int *effort);
 
-bool outcome_dfpn_ended(OutcomeDfpn *search);        /* a limit or a stop: tests them now */
-bool outcome_dfpn_beyond(const OutcomeDfpn *search); /* a position could not be packed */
+bool outcome_dfpn_ended(OutcomeDfpn *dfpn);        /* a limit or a stop: tests them now */
+bool outcome_dfpn_beyond(const OutcomeDfpn *dfpn); /* a position could not be packed */
 
 /* Fills the report's nodes, time and table. */
-void outcome_dfpn_report(const OutcomeDfpn *search, SolveReport *report);
+void outcome_dfpn_report(const OutcomeDfpn *dfpn, SolveReport *report);

@@ -36,18 +36,18 @@ static void outcome_tables_free(void *tables) {
 }
 
 /* A move of the side to move, which attacks and wins; 0 if a limit ended the search for it. */
-static Move winning_move_find(OutcomeDfpn *search, const Pos *pos, SolveReport *report) {
+static Move winning_move_find(OutcomeDfpn *dfpn, const Pos *pos, SolveReport *report) {
     MoveList list = {0};
     Pos *child = pos_copy(pos);
     Move move = 0;
     pos_rules(pos)->moves(pos, &list);
     report->no_memory = child == NULL || list.truncated;
     for (size_t i = 0; i < list.count && child != NULL && move == 0; i++)
-        if (outcome_move_good(search, pos, list.move[i], true, child))
+        if (outcome_move_good(dfpn, pos, list.move[i], true, child))
             move = list.move[i];
     /* The table may have lost the entry. */
     for (size_t i = 0; i < list.count && child != NULL && move == 0; i++)
-        if (outcome_move_proved(search, pos, list.move[i], true, child))
+        if (outcome_move_proved(dfpn, pos, list.move[i], true, child))
             move = list.move[i];
     move_list_free(&list);
     free(child);
@@ -55,25 +55,25 @@ static Move winning_move_find(OutcomeDfpn *search, const Pos *pos, SolveReport *
 }
 
 static void outcome_solve(void *tables, const SolveTask *task, SolveReport *report) {
-    OutcomeDfpn *search = tables;
+    OutcomeDfpn *dfpn = tables;
     PackedPos packed;
     Error ignored;
     *report = (SolveReport){.moves = -1, .vertex = -1, .depth = -1};
-    outcome_dfpn_begin(search, &task->limits, task->listener);
+    outcome_dfpn_begin(dfpn, &task->limits, task->listener);
     forms_of(pos_rules(task->pos))->packed->pack(task->pos, &packed, &ignored);
-    ProofNumbers numbers = outcome_prove(search, &packed, true);
+    ProofNumbers numbers = outcome_prove(dfpn, &packed, true);
     if (numbers.phi == 0) {
-        report->move = winning_move_find(search, task->pos, report);
+        report->move = winning_move_find(dfpn, task->pos, report);
         report->verdict = report->move != 0 ? VERDICT_WIN : VERDICT_UNKNOWN;
     } else if (numbers.delta == 0) {
-        numbers = outcome_prove(search, &packed, false);
+        numbers = outcome_prove(dfpn, &packed, false);
         report->verdict = numbers.delta == 0 ? VERDICT_LOSS
                           : numbers.phi == 0 ? VERDICT_DRAW
                                              : VERDICT_UNKNOWN;
     }
-    report->why = outcome_dfpn_beyond(search) ? "more stones were captured than can be stored"
-                                              : "the search was ended";
-    outcome_dfpn_report(search, report);
+    report->why = outcome_dfpn_beyond(dfpn) ? "more stones were captured than can be stored"
+                                            : "the search was ended";
+    outcome_dfpn_report(dfpn, report);
 }
 
 const Solver solver_outcome = {

@@ -31,7 +31,7 @@ typedef struct CertifyLevel {
 } CertifyLevel;
 
 typedef struct ThreatCertify {
-    ThreatWorker *search;
+    ThreatWorker *worker;
     ThreatRun *run;
     const ThreatForm *form;
     const Pos *start;
@@ -76,7 +76,7 @@ static bool zones_on(ThreatCertify *certify, const Pos *pos, MoveSet *set) {
         return true;
     if (!certify->form->pass(pos, certify->passed) || !stage_begin(certify, STAGE_NODES))
         return false;
-    threat_prove(certify->search, certify->passed, &goal);
+    threat_prove(certify->worker, certify->passed, &goal);
     return zone_find(certify->zone, pos, certify->attacker, true, set);
 }
 
@@ -129,7 +129,7 @@ static Move winner_move_find(ThreatCertify *certify, const Pos *pos, Kind *kind)
             const ThreatGoal goal = {certify->attacker, width, THREAT_PLIES_MAX, false};
             if (*kind != ANY_WAY || !stage_begin(certify, stage))
                 return 0;
-            entry = threat_prove(certify->search, pos, &goal);
+            entry = threat_prove(certify->worker, pos, &goal);
             if (entry.proof == 0)
                 return entry.move;
         }
@@ -301,24 +301,24 @@ static void certify_free(ThreatCertify *certify) {
     free(certify);
 }
 
-static ThreatCertify *certify_new(ThreatWorker *search, const SolveTask *task,
+static ThreatCertify *certify_new(ThreatWorker *worker, const SolveTask *task,
                                   const SolveReport *report, SolveWriter *writer) {
-    ThreatRun *run = search->run;
+    ThreatRun *run = worker->run;
     const size_t table = threat_table_words(run->table).count * sizeof(Slot);
     const int mover = run->rules->mover(task->pos);
     ThreatCertify *certify = memory_new(1, sizeof *certify);
     if (certify == NULL)
         return NULL;
     *certify = (ThreatCertify){
-        .search = search,
+        .worker = worker,
         .run = run,
-        .form = search->form,
+        .form = worker->form,
         .start = task->pos,
         .attacker = report->verdict == VERDICT_WIN ? mover : !mover,
         .most = task->limits.nodes > 0 ? task->limits.nodes : UINT64_MAX,
         .certified = {.size = sizeof(CertifiedPos),
                       .most = (table > BYTES_FREE ? table : BYTES_FREE) / sizeof(CertifiedPos)},
-        .memory = memory_new(1, search->form->memory),
+        .memory = memory_new(1, worker->form->memory),
         .zone = zone_new(run, task->pos),
         .dag = proof_dag_new(),
         .answer = memory_new(ANSWERS, sizeof *certify->answer),
@@ -343,15 +343,15 @@ bool threats_certificate_write(void *tables, const SolveTask *task, SolveReport 
         return error_set(&writer->why, "nobody wins");
     threat_run_begin(&run, tables, task->pos, task->knowledge, &task->limits, start);
     atomic_store(&run.base.nodes, report->nodes);
-    ThreatWorker *search = threat_worker_new(&run, task->pos);
-    ThreatCertify *certify = search != NULL ? certify_new(search, task, report, writer) : NULL;
+    ThreatWorker *worker = threat_worker_new(&run, task->pos);
+    ThreatCertify *certify = worker != NULL ? certify_new(worker, task, report, writer) : NULL;
     const bool written = certify != NULL ? proof_write(certify)
                                          : error_set(&writer->why, "it needs too much memory");
     if (certify != NULL) {
         report->move = certify->first;
         certify_free(certify);
     }
-    threat_worker_free(search);
+    threat_worker_free(worker);
     report->nodes = atomic_load(&run.base.nodes);
     report->msec = clock_msec() - start;
     return written;

@@ -33,72 +33,72 @@ static int plies_after(int plies) {
 }
 
 /* Lists the attacker's moves: threats first, then quiet moves if the width has them. */
-static void attacks_find(ThreatWorker *search, ThreatFrame *frame) {
-    const ThreatWidth width = search->goal.width;
-    const bool forced = search->form->attacks(frame->pos, width == FOURS_ALONE, &frame->list);
-    if (!forced && !search->goal.doubted)
-        moves_sort(search->run, frame->pos, &frame->list, &search->likely);
-    moves_distinct(search->run, frame->pos, &frame->list, &search->likely);
+static void attacks_find(ThreatWorker *worker, ThreatFrame *frame) {
+    const ThreatWidth width = worker->goal.width;
+    const bool forced = worker->form->attacks(frame->pos, width == FOURS_ALONE, &frame->list);
+    if (!forced && !worker->goal.doubted)
+        moves_sort(worker->run, frame->pos, &frame->list, &worker->likely);
+    moves_distinct(worker->run, frame->pos, &frame->list, &worker->likely);
     frame->quiet_from = frame->list.count;
     if (forced || width <= THREATS_ALONE)
         return;
-    candidates_add(search->run, frame->pos, width == ALL_MOVES, &frame->list);
-    moves_distinct(search->run, frame->pos, &frame->list, &search->likely);
+    candidates_add(worker->run, frame->pos, width == ALL_MOVES, &frame->list);
+    moves_distinct(worker->run, frame->pos, &frame->list, &worker->likely);
 }
 
 /* The attacker's last winning answer to this move and reply. */
-static Move *answer_of(const ThreatWorker *search, Move move, Move reply) {
-    return &search->answer[random_mix_two((uint64_t)move, (uint64_t)reply) % ANSWERS_KEPT];
+static Move *answer_of(const ThreatWorker *worker, Move move, Move reply) {
+    return &worker->answer[random_mix_two((uint64_t)move, (uint64_t)reply) % ANSWERS_KEPT];
 }
 
-static bool move_similar(const ThreatWorker *search, int ply, Move move) {
-    const ThreatFrame *frame = &search->frame[ply];
+static bool move_similar(const ThreatWorker *worker, int ply, Move move) {
+    const ThreatFrame *frame = &worker->frame[ply];
     return (ply > 0 && move == frame[-1].hint) ||
-           (ply > 1 && move == *answer_of(search, frame[-2].move, frame[-1].move));
+           (ply > 1 && move == *answer_of(worker, frame[-2].move, frame[-1].move));
 }
 
 /* Evaluation for the attacker, in hundredths; 0 once the search must end. */
-static int position_eval(ThreatWorker *search, const Pos *pos) {
-    const Knowledge *knowledge = search->run->knowledge;
-    if (knowledge == NULL || search->stopped)
+static int position_eval(ThreatWorker *worker, const Pos *pos) {
+    const Knowledge *knowledge = worker->run->knowledge;
+    if (knowledge == NULL || worker->stopped)
         return 0;
-    const int eval = knowledge_eval(knowledge, pos, &search->nodes);
-    if (++search->estimates % ESTIMATES_POLLED == 0)
-        worker_poll(search);
-    return worker_attacks(search, pos) ? eval : -eval;
+    const int eval = knowledge_eval(knowledge, pos, &worker->nodes);
+    if (++worker->estimates % ESTIMATES_POLLED == 0)
+        worker_poll(worker);
+    return worker_attacks(worker, pos) ? eval : -eval;
 }
 
 /* Initial proof number of the attacker's move `i`. `before` is the evaluation before the move. */
-static uint32_t attack_proof(ThreatWorker *search, int ply, size_t i, int before,
+static uint32_t attack_proof(ThreatWorker *worker, int ply, size_t i, int before,
                              const Pos *after) {
-    const ThreatFrame *frame = &search->frame[ply];
-    if (move_similar(search, ply, frame->list.move[i]))
+    const ThreatFrame *frame = &worker->frame[ply];
+    if (move_similar(worker, ply, frame->list.move[i]))
         return SIMILAR_PROOF;
     int poor = 0;
-    if (!search->goal.doubted) {
-        const int less = (before + EVAL_GAIN - position_eval(search, after)) / EVAL_UNIT;
+    if (!worker->goal.doubted) {
+        const int less = (before + EVAL_GAIN - position_eval(worker, after)) / EVAL_UNIT;
         poor = less < 0 ? 0 : less > EVAL_MOST ? EVAL_MOST : less;
     }
     return MOVE_PROOF + (uint32_t)poor + (i < frame->quiet_from ? 0 : QUIET_PROOF);
 }
 
 /* Makes the children of the list up to `to`. */
-static void children_make(ThreatWorker *search, int ply, int plies, size_t to) {
-    ThreatFrame *frame = &search->frame[ply];
-    const ThreatRun *run = search->run;
-    const bool attacking = worker_attacks(search, frame->pos);
-    const int before = attacking && !search->goal.doubted ? position_eval(search, frame->pos) : 0;
-    Pos *after = search->frame[ply + 1].pos;
+static void children_make(ThreatWorker *worker, int ply, int plies, size_t to) {
+    ThreatFrame *frame = &worker->frame[ply];
+    const ThreatRun *run = worker->run;
+    const bool attacking = worker_attacks(worker, frame->pos);
+    const int before = attacking && !worker->goal.doubted ? position_eval(worker, frame->pos) : 0;
+    Pos *after = worker->frame[ply + 1].pos;
     for (size_t i = frame->made; i < to; i++) {
         const bool hinted = attacking && frame->list.move[i] == frame->oracle_move;
         uint64_t key[2];
         ThreatEntry entry;
         run->rules->play(frame->pos, frame->list.move[i], after);
-        search->form->key(after, key);
-        if (!entry_find(run, key, &search->goal, plies_after(plies), &entry)) {
+        worker->form->key(after, key);
+        if (!entry_find(run, key, &worker->goal, plies_after(plies), &entry)) {
             entry = (ThreatEntry){1, 1, 0, 0};
             if (attacking)
-                entry.proof = attack_proof(search, ply, i, before, after);
+                entry.proof = attack_proof(worker, ply, i, before, after);
         }
         frame->child[i] =
             (ThreatChild){.move = frame->list.move[i],
@@ -115,84 +115,84 @@ static void children_make(ThreatWorker *search, int ply, int plies, size_t to) {
 }
 
 /* Takes the oracle's hint, if the position has taken long. */
-static void hints_take(ThreatWorker *search, ThreatFrame *frame) {
+static void hints_take(ThreatWorker *worker, ThreatFrame *frame) {
     frame->oracle_move = 0;
-    if (search->goal.width <= THREATS_ALONE || search->goal.doubted)
+    if (worker->goal.width <= THREATS_ALONE || worker->goal.doubted)
         return;
-    const ThreatRun *run = search->run;
-    const uint64_t used = atomic_load(&run->base.nodes) + search->nodes - search->reported;
+    const ThreatRun *run = worker->run;
+    const uint64_t used = atomic_load(&run->base.nodes) + worker->nodes - worker->reported;
     const uint64_t limit = atomic_load(&run->base.limit);
     const HintCall goal = {.oracle = run->oracle,
-                           .thread = search->number,
+                           .thread = worker->number,
                            .pos = frame->pos,
                            .cancel = &run->base.cancel,
                            .most = limit > used ? limit - used : 0};
-    frame->oracle_move = hints_move(search->hints, frame->key, &goal, &search->nodes);
+    frame->oracle_move = hints_move(worker->hints, frame->key, &goal, &worker->nodes);
 }
 
 /* Tries the win against `reply`, or after a pass (0), against the other replies made so far. */
-static void replies_simulate(ThreatWorker *search, int ply, Move reply) {
-    ThreatFrame *frame = &search->frame[ply];
-    const Rules *rules = search->run->rules;
+static void replies_simulate(ThreatWorker *worker, int ply, Move reply) {
+    ThreatFrame *frame = &worker->frame[ply];
+    const Rules *rules = worker->run->rules;
     Pos *after = frame[1].pos;
-    if (search->goal.plies != THREAT_PLIES_MAX) /* a simulation has no limit of plies */
+    if (worker->goal.plies != THREAT_PLIES_MAX) /* a simulation has no limit of plies */
         return;
     if (reply != 0)
-        rules->play(frame->pos, reply, search->model);
-    else if (!search->form->pass(frame->pos, search->model))
+        rules->play(frame->pos, reply, worker->model);
+    else if (!worker->form->pass(frame->pos, worker->model))
         return;
-    for (size_t i = 0; i < frame->made && !worker_ended(search); i++) {
+    for (size_t i = 0; i < frame->made && !worker_ended(worker); i++) {
         ThreatChild *child = &frame->child[i];
-        SimulationTask task = {.attacker = search->goal.attacker, .nodes = SIMULATION_NODES};
+        SimulationTask task = {.attacker = worker->goal.attacker, .nodes = SIMULATION_NODES};
         ThreatEntry entry;
         if (child->proof == 0 || child->disproof == 0)
             continue;
         rules->play(frame->pos, child->move, after);
-        if (simulation_run(search->simulation, after, search->model, &task, &entry)) {
+        if (simulation_run(worker->simulation, after, worker->model, &task, &entry)) {
             child->proof = 0;
             child->disproof = PROOF_INFINITE;
             child->plies = entry.plies;
         }
-        search->nodes += (uint64_t)(SIMULATION_NODES - task.nodes);
+        worker->nodes += (uint64_t)(SIMULATION_NODES - task.nodes);
     }
 }
 
 /* Makes the replies up to `to` and simulates the wins known so far against them. */
-static void replies_make(ThreatWorker *search, int ply, int plies, size_t to) {
-    ThreatFrame *frame = &search->frame[ply];
-    children_make(search, ply, plies, to);
+static void replies_make(ThreatWorker *worker, int ply, int plies, size_t to) {
+    ThreatFrame *frame = &worker->frame[ply];
+    children_make(worker, ply, plies, to);
     if (frame->passed)
-        replies_simulate(search, ply, 0);
+        replies_simulate(worker, ply, 0);
     if (frame->refuted != 0)
-        replies_simulate(search, ply, frame->refuted);
+        replies_simulate(worker, ply, frame->refuted);
 }
 
 /* --- the search --- */
 
-static ThreatEntry threat_node_search(ThreatWorker *search, int ply, int plies, Thresholds most);
+static ThreatEntry threat_node_search(ThreatWorker *worker, int ply, int plies, Thresholds most);
 
 /* Searches the child up to the thresholds. */
-static void child_search(ThreatWorker *search, int ply, int plies, ThreatChild *child,
+static void child_search(ThreatWorker *worker, int ply, int plies, ThreatChild *child,
                          Thresholds most) {
-    ThreatRun *run = search->run;
-    ThreatFrame *frame = &search->frame[ply];
+    ThreatRun *run = worker->run;
+    ThreatFrame *frame = &worker->frame[ply];
     _Atomic unsigned char *claim = &run->claims[child->claim];
     run->rules->play(frame->pos, child->move, frame[1].pos);
     frame->move = child->move;
     atomic_fetch_add_explicit(claim, 1, memory_order_relaxed);
-    const ThreatEntry found = threat_node_search(search, ply + 1, plies_after(plies), most);
+    const ThreatEntry found = threat_node_search(worker, ply + 1, plies_after(plies), most);
     atomic_fetch_sub_explicit(claim, 1, memory_order_relaxed);
     child->proof = found.proof;
     child->disproof = found.disproof;
     child->plies = found.plies;
-    if (found.proof == 0 && !worker_attacks(search, frame->pos) && frame->quiet) {
+    if (found.proof == 0 && !worker_attacks(worker, frame->pos) && frame->quiet) {
         frame->refuted = child->move;
-        replies_simulate(search, ply, child->move);
+        replies_simulate(worker, ply, child->move);
     }
     if (found.proof == 0 && found.move != 0) {
         frame->hint = found.move;
         if (ply > 0)
-            *answer_of(search, frame[-1].move, frame->move) = found.move;
+            *answer_of(worker, frame[-1].move, frame->move) = found.move;
     }
 }
 
@@ -202,12 +202,12 @@ static ThreatWidth width_after_pass(ThreatWidth width) {
 }
 
 /* Relevance zone of the win after a pass, which is in the table. */
-static bool zone_of(ThreatWorker *search, const ThreatFrame *frame, MoveSet *set) {
+static bool zone_of(ThreatWorker *worker, const ThreatFrame *frame, MoveSet *set) {
     const uint64_t *key = frame->key;
-    ZoneKept *kept = &search->kept[random_mix_two(key[0], key[1]) % ZONES_KEPT];
+    ZoneKept *kept = &worker->kept[random_mix_two(key[0], key[1]) % ZONES_KEPT];
     if (kept->key[0] != key[0] || kept->key[1] != key[1]) {
         kept->key[0] = kept->key[1] = 0;
-        if (!zone_find(search->zone, frame->pos, search->goal.attacker, false, &kept->set))
+        if (!zone_find(worker->zone, frame->pos, worker->goal.attacker, false, &kept->set))
             return false;
         memcpy(kept->key, key, sizeof kept->key);
     }
@@ -217,19 +217,19 @@ static bool zone_of(ThreatWorker *search, const ThreatFrame *frame, MoveSet *set
 
 /* Any reply may help. Searches for a win after a pass; lists the replies of its relevance zone,
    likely ones first. Without such a win the width is refuted; in ALL_MOVES every reply may help. */
-static Replies pass_search(ThreatWorker *search, int ply, int plies, int *others,
+static Replies pass_search(ThreatWorker *worker, int ply, int plies, int *others,
                            ThreatEntry *entry, Thresholds most) {
-    ThreatFrame *frame = &search->frame[ply];
-    const ThreatWidth width = search->goal.width;
+    ThreatFrame *frame = &worker->frame[ply];
+    const ThreatWidth width = worker->goal.width;
     const Thresholds most_there = {
         most.proof < PROOF_INFINITE ? most.proof - OPEN_PROOF : PROOF_INFINITE, most.disproof};
-    if (search->form->zones == NULL || plies_after(plies) < 1 ||
-        !search->form->pass(frame->pos, search->frame[ply + 1].pos))
+    if (worker->form->zones == NULL || plies_after(plies) < 1 ||
+        !worker->form->pass(frame->pos, worker->frame[ply + 1].pos))
         return REPLIES_OPEN;
     frame->move = 0;
-    search->goal.width = width_after_pass(width);
-    ThreatEntry found = threat_node_search(search, ply + 1, plies_after(plies), most_there);
-    search->goal.width = width;
+    worker->goal.width = width_after_pass(width);
+    ThreatEntry found = threat_node_search(worker, ply + 1, plies_after(plies), most_there);
+    worker->goal.width = width;
     if (found.disproof == 0 && width == ALL_MOVES)
         return REPLIES_OPEN;
     if (found.proof != 0) {
@@ -239,121 +239,121 @@ static Replies pass_search(ThreatWorker *search, int ply, int plies, int *others
     }
     MoveSet set;
     frame->passed = true;
-    if (!zone_of(search, frame, &set))
+    if (!zone_of(worker, frame, &set))
         return REPLIES_OPEN;
     *others = found.plies + 1;
     frame->hint = found.move;
-    search->form->zones->list(frame->pos, &set, &frame->list);
-    moves_sort(search->run, frame->pos, &frame->list, &search->likely);
+    worker->form->zones->list(frame->pos, &set, &frame->list);
+    moves_sort(worker->run, frame->pos, &frame->list, &worker->likely);
     return REPLIES_LISTED;
 }
 
 /* Expands the node at `ply` and searches its children up to the thresholds. */
-static ThreatEntry node_expand(ThreatWorker *search, int ply, int plies, ThreatEntry entry,
+static ThreatEntry node_expand(ThreatWorker *worker, int ply, int plies, ThreatEntry entry,
                                Thresholds most) {
-    ThreatFrame *frame = &search->frame[ply];
-    const bool attacking = worker_attacks(search, frame->pos);
+    ThreatFrame *frame = &worker->frame[ply];
+    const bool attacking = worker_attacks(worker, frame->pos);
     int others = 0;
-    if (!worker_frame_ready(search, ply + 1)) {
-        search->stopped = true; /* deeper than any proof may be */
+    if (!worker_frame_ready(worker, ply + 1)) {
+        worker->stopped = true; /* deeper than any proof may be */
         return entry;
     }
     move_list_clear(&frame->list);
     frame->hint = frame->refuted = 0;
     frame->quiet = frame->passed = false;
     if (attacking) {
-        attacks_find(search, frame);
-        hints_take(search, frame);
+        attacks_find(worker, frame);
+        hints_take(worker, frame);
     } else {
         Replies replies =
-            worker_replies_find(search, frame->pos, plies, &frame->list, &others, &entry);
+            worker_replies_find(worker, frame->pos, plies, &frame->list, &others, &entry);
         frame->quiet = replies == REPLIES_OPEN;
         if (replies == REPLIES_OPEN)
-            replies = pass_search(search, ply, plies, &others, &entry, most);
+            replies = pass_search(worker, ply, plies, &others, &entry, most);
         if (replies == REPLIES_KNOWN)
             return entry;
         if (replies == REPLIES_OPEN)
-            candidates_add(search->run, frame->pos, true, &frame->list);
+            candidates_add(worker->run, frame->pos, true, &frame->list);
         if (frame->quiet)
-            moves_distinct(search->run, frame->pos, &frame->list, &search->likely);
+            moves_distinct(worker->run, frame->pos, &frame->list, &worker->likely);
     }
-    if (!worker_children_ready(search, frame))
+    if (!worker_children_ready(worker, frame))
         return entry;
     const size_t count = frame->list.count;
     frame->made = 0;
     if (attacking)
-        children_make(search, ply, plies, count);
+        children_make(worker, ply, plies, count);
     else
-        replies_make(search, ply, plies, count <= 2 * FIRST_REPLIES ? count : FIRST_REPLIES);
+        replies_make(worker, ply, plies, count <= 2 * FIRST_REPLIES ? count : FIRST_REPLIES);
     for (;;) {
         entry = frame_sum(frame, attacking, others);
         if (frame->made < count && entry.proof == 0) { /* the first replies lose: add the others */
-            replies_make(search, ply, plies, count);
+            replies_make(worker, ply, plies, count);
             continue;
         }
         if (frame->made < count && entry.disproof != 0)
             entry.proof = proof_more(entry.proof, count - frame->made);
         if (entry_solved(&entry) || entry.proof >= most.proof || entry.disproof >= most.disproof ||
-            worker_ended(search))
+            worker_ended(worker))
             return entry;
         uint32_t next;
-        ThreatChild *child = frame_choose(frame, search->run, attacking, &next);
-        child_search(search, ply, plies, child,
+        ThreatChild *child = frame_choose(frame, worker->run, attacking, &next);
+        child_search(worker, ply, plies, child,
                      child_thresholds(frame, child, &entry, attacking, next, most));
     }
 }
 
 /* First entry of a new position. In the two widest searches, a short VCT search is tried first. */
-static ThreatEntry node_look(ThreatWorker *search, int ply, int plies) {
-    ThreatFrame *frame = &search->frame[ply];
-    const ThreatWidth width = search->goal.width;
-    const ThreatEntry entry = worker_first_look(search, frame->pos, plies, &frame->list);
-    if (entry_solved(&entry) || width < LIKELY_MOVES || search->goal.doubted ||
-        !worker_attacks(search, frame->pos))
+static ThreatEntry node_look(ThreatWorker *worker, int ply, int plies) {
+    ThreatFrame *frame = &worker->frame[ply];
+    const ThreatWidth width = worker->goal.width;
+    const ThreatEntry entry = worker_first_look(worker, frame->pos, plies, &frame->list);
+    if (entry_solved(&entry) || width < LIKELY_MOVES || worker->goal.doubted ||
+        !worker_attacks(worker, frame->pos))
         return entry;
-    search->goal.width = THREATS_ALONE;
+    worker->goal.width = THREATS_ALONE;
     const ThreatEntry found =
-        threat_node_search(search, ply, plies, (Thresholds){LOOK_PROOF, PROOF_INFINITE});
-    search->goal.width = width;
+        threat_node_search(worker, ply, plies, (Thresholds){LOOK_PROOF, PROOF_INFINITE});
+    worker->goal.width = width;
     return entry_proved(&found) ? found : entry;
 }
 
-static ThreatEntry threat_node_search(ThreatWorker *search, int ply, int plies, Thresholds most) {
-    ThreatFrame *frame = &search->frame[ply];
-    const uint64_t before = search->nodes;
+static ThreatEntry threat_node_search(ThreatWorker *worker, int ply, int plies, Thresholds most) {
+    ThreatFrame *frame = &worker->frame[ply];
+    const uint64_t before = worker->nodes;
     const uint64_t *key = frame->key;
     ThreatEntry entry;
-    search->form->key(frame->pos, frame->key);
-    if (!entry_find(search->run, key, &search->goal, plies, &entry)) {
-        entry = node_look(search, ply, plies);
-        if (!search->stopped)
-            entry_store(search->run, key, &search->goal, plies, &entry, search->nodes - before);
+    worker->form->key(frame->pos, frame->key);
+    if (!entry_find(worker->run, key, &worker->goal, plies, &entry)) {
+        entry = node_look(worker, ply, plies);
+        if (!worker->stopped)
+            entry_store(worker->run, key, &worker->goal, plies, &entry, worker->nodes - before);
     }
     if (entry_solved(&entry) || entry.proof >= most.proof || entry.disproof >= most.disproof ||
-        worker_ended(search))
+        worker_ended(worker))
         return entry;
-    entry = node_expand(search, ply, plies, entry, most);
-    if (!search->stopped || entry_solved(&entry))
-        entry_store(search->run, key, &search->goal, plies, &entry, search->nodes - before);
-    if (worker_attacks(search, frame->pos) && search->goal.width > THREATS_ALONE)
-        hints_note(search->hints, key, search->nodes - before);
+    entry = node_expand(worker, ply, plies, entry, most);
+    if (!worker->stopped || entry_solved(&entry))
+        entry_store(worker->run, key, &worker->goal, plies, &entry, worker->nodes - before);
+    if (worker_attacks(worker, frame->pos) && worker->goal.width > THREATS_ALONE)
+        hints_note(worker->hints, key, worker->nodes - before);
     return entry;
 }
 
-ThreatEntry threat_prove(ThreatWorker *search, const Pos *pos, const ThreatGoal *goal) {
-    search->goal = *goal;
-    search->stopped = false;
-    memcpy(search->frame[0].pos, pos, pos->variant->pos_size);
-    return threat_node_search(search, 0, goal->plies, (Thresholds){PROOF_INFINITE, PROOF_INFINITE});
+ThreatEntry threat_prove(ThreatWorker *worker, const Pos *pos, const ThreatGoal *goal) {
+    worker->goal = *goal;
+    worker->stopped = false;
+    memcpy(worker->frame[0].pos, pos, pos->variant->pos_size);
+    return threat_node_search(worker, 0, goal->plies, (Thresholds){PROOF_INFINITE, PROOF_INFINITE});
 }
 
-bool threat_simulate(ThreatWorker *search, const Pos *pos, const Pos *model, int attacker,
+bool threat_simulate(ThreatWorker *worker, const Pos *pos, const Pos *model, int attacker,
                      uint64_t nodes, ThreatEntry *entry) {
     SimulationTask task = {.attacker = attacker,
                            .thorough = THOROUGH_PLIES,
                            .nodes = nodes < INT64_MAX ? (int64_t)nodes : INT64_MAX};
     const int64_t before = task.nodes;
-    const bool won = simulation_run(search->simulation, pos, model, &task, entry);
-    atomic_fetch_add(&search->run->base.nodes, (uint64_t)(before - task.nodes));
+    const bool won = simulation_run(worker->simulation, pos, model, &task, entry);
+    atomic_fetch_add(&worker->run->base.nodes, (uint64_t)(before - task.nodes));
     return won;
 }

@@ -7,9 +7,9 @@
 
 /* Proves or disproves the goal. Proof or disproof is 0, unless a limit or lack of memory ended the
    search. The results stay in the table. */
-ThreatEntry threat_prove(ThreatWorker *search, const Pos *pos, const ThreatGoal *goal);
+ThreatEntry threat_prove(ThreatWorker *worker, const Pos *pos, const ThreatGoal *goal);
 
 /* Proof simulation: tries in `pos` the win that the table has for `model`. The attacker is to move
    in both. Visits at most `nodes` positions. True if the win holds in `pos`. */
-bool threat_simulate(ThreatWorker *search, const Pos *pos, const Pos *model, int attacker,
+bool threat_simulate(ThreatWorker *worker, const Pos *pos, const Pos *model, int attacker,
                      uint64_t nodes, ThreatEntry *entry);

@@ -93,7 +93,7 @@ static bool replies_list(Stage *stage) {
     MoveSet set;
     stage->refuted = false;
     if (form->zones != NULL && form->pass(stage->after, stage->reply) && reply_loses(stage) &&
-        zone_find(run->search[0]->zone, stage->after, stage->attacker, false, &set)) {
+        zone_find(run->worker[0]->zone, stage->after, stage->attacker, false, &set)) {
         form->zones->list(stage->after, &set, &stage->list);
     } else if (stage->refuted) {
         return false;

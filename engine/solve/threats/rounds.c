@@ -68,7 +68,7 @@ void rounds_report(ThreatRounds *run, bool stage) {
 
 /* A thread that proves a goal. */
 typedef struct ThreatPart {
-    ThreatWorker *search;
+    ThreatWorker *worker;
     const Pos *pos;
     const ThreatGoal *goal;
     ThreatEntry entry;
@@ -77,8 +77,8 @@ typedef struct ThreatPart {
 /* The first result ends the other threads. */
 static void *part_work(void *context) {
     ThreatPart *part = context;
-    part->entry = threat_prove(part->search, part->pos, part->goal);
-    atomic_store(&part->search->run->base.over, true);
+    part->entry = threat_prove(part->worker, part->pos, part->goal);
+    atomic_store(&part->worker->run->base.over, true);
     return NULL;
 }
 
@@ -93,7 +93,7 @@ static ThreatEntry goal_prove(ThreatRounds *run, const ThreatGoal *goal, uint64_
     atomic_store(&base->limit, atomic_load(&base->nodes) + most);
     atomic_store(&base->over, false);
     for (int i = 0; i < run->threads; i++)
-        part[i] = (ThreatPart){.search = run->search[i], .pos = run->pos, .goal = goal};
+        part[i] = (ThreatPart){.worker = run->worker[i], .pos = run->pos, .goal = goal};
     const int ran = solve_run_parts(part_work, part, sizeof *part, run->threads);
     for (int i = ran - 1; i >= 0; i--)
         if (entry_solved(&part[i].entry))
@@ -240,7 +240,7 @@ static bool models_simulate(ThreatRounds *run) {
         if (rounds_over(run))
             return false;
         const uint64_t before = rounds_nodes(run);
-        if (!threat_simulate(run->search[0], run->pos, model->pos, run->mover,
+        if (!threat_simulate(run->worker[0], run->pos, model->pos, run->mover,
                              rounds_part(run, model->nodes / MODEL_PART), &entry))
             continue;
         rounds_settle(run, run->mover, LIKELY_MOVES, &entry, before);

@@ -26,7 +26,7 @@ typedef bool RoundStage(ThreatRounds *run, int attacker, uint64_t nodes);
 struct ThreatRounds {
     ThreatRun *shared;
     Threats *threats;
-    ThreatWorker *search[THREAT_THREADS_MAX];
+    ThreatWorker *worker[THREAT_THREADS_MAX];
     int threads; /* threads that have a search; 0: out of memory */
     const Pos *pos;
     const Knowledge *knowledge;

@@ -65,11 +65,11 @@ Verdict threats_prove(Threats *threats, const Pos *pos, const Knowledge *knowled
     *run.report = (SolveReport){.moves = -1, .depth = -1};
     threat_run_begin(&shared, threats, pos, knowledge, limits, clock_msec());
     while (run.threads < limits->threads &&
-           (run.search[run.threads] = threat_worker_new(&shared, pos)) != NULL)
+           (run.worker[run.threads] = threat_worker_new(&shared, pos)) != NULL)
         run.threads++;
     rounds_run(&run);
     rounds_report_fill(&run);
     for (int i = 0; i < run.threads; i++)
-        threat_worker_free(run.search[i]);
+        threat_worker_free(run.worker[i]);
     return run.report->verdict;
 }

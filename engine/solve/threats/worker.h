@@ -40,7 +40,7 @@ typedef struct ThreatWorker {
 } ThreatWorker;
 
 ThreatWorker *threat_worker_new(ThreatRun *run, const Pos *pos); /* NULL if memory runs out */
-void threat_worker_free(ThreatWorker *search);
+void threat_worker_free(ThreatWorker *worker);
 
 /* The defender's replies. */
 typedef enum Replies {
@@ -49,23 +49,23 @@ typedef enum Replies {
     REPLIES_OPEN    /* any may help */
 } Replies;
 
-bool worker_attacks(const ThreatWorker *search, const Pos *pos); /* is the attacker to move? */
+bool worker_attacks(const ThreatWorker *worker, const Pos *pos); /* is the attacker to move? */
 
 /* Make room for the position at `ply`, or for the children of a frame. False: no ply is left, or
    memory runs out. */
-bool worker_frame_ready(ThreatWorker *search, int ply);
-bool worker_children_ready(ThreatWorker *search, ThreatFrame *frame);
+bool worker_frame_ready(ThreatWorker *worker, int ply);
+bool worker_children_ready(ThreatWorker *worker, ThreatFrame *frame);
 
 /* Adds the nodes to those of the run. True if the search must end. */
-bool worker_ended(ThreatWorker *search);
+bool worker_ended(ThreatWorker *worker);
 
 /* Tests for cancellation. Called during work that counts no nodes. */
-void worker_poll(ThreatWorker *search);
+void worker_poll(ThreatWorker *worker);
 
 /* The defender is to move. Lists the replies to a threat and sets the first entry. Replies that are
    not listed lose within *others plies. */
-Replies worker_replies_find(ThreatWorker *search, const Pos *pos, int plies, MoveList *list,
+Replies worker_replies_find(ThreatWorker *worker, const Pos *pos, int plies, MoveList *list,
                             int *others, ThreatEntry *entry);
 
 /* First entry of a new position: game over, VCF, or replies to a threat. `list` is scratch. */
-ThreatEntry worker_first_look(ThreatWorker *search, const Pos *pos, int plies, MoveList *list);
+ThreatEntry worker_first_look(ThreatWorker *worker, const Pos *pos, int plies, MoveList *list);
