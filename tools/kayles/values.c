@@ -1,10 +1,7 @@
 #include "values.h"
 
-#include <stdlib.h>
-
-#include "base/buckets.h"
-#include "base/memory.h"
 #include "base/random.h"
+#include "solve/bucket_table.h"
 
 /* An entry is three words, as in kayles/table.c: a mix of both key halves, the low half, and the
    data. */
@@ -19,42 +16,41 @@ struct ValueTable {
     Buckets buckets;
 };
 
+static bool value_match(const uint64_t *data, const void *key) {
+    const Key *wanted = key;
+    return data[LOW] == wanted->low;
+}
+
+static uint64_t value_worth(uint64_t data, const void *key) {
+    (void)key;
+    return data != 0 ? (data >> WORK & 63) + 1 : 0;
+}
+
+static const TableShape shape = {WORDS, ENTRIES, value_match, value_worth};
+
 ValueTable *value_table_new(size_t bytes) {
-    ValueTable *table = memory_new(1, sizeof *table);
-    if (table != NULL && buckets_make(&table->buckets, bytes, BUCKET))
-        return table;
-    free(table);
-    return NULL;
+    return bucket_table_new(sizeof(ValueTable), bytes, BUCKET);
 }
 
 void value_table_free(ValueTable *table) {
-    if (table != NULL)
-        buckets_free(&table->buckets);
-    free(table);
-}
-
-static bool words_read(const Slot *entry, Key key, uint64_t mixed, uint64_t *word) {
-    return entry_read(entry, WORDS, mixed, word) && word[LOW] == key.low;
+    bucket_table_free(table);
 }
 
 bool value_table_get(const ValueTable *table, Key key, ValueKnown *known) {
-    const uint64_t mixed = random_mix_two(key.high, key.low);
-    const Slot *entry = buckets_bucket(&table->buckets, BUCKET, (uint32_t)mixed);
+    const uint64_t first = random_mix_two(key.high, key.low);
+    uint64_t word[WORDS - 1];
     *known = (ValueKnown){.vertex = VALUE_NONE};
-    for (int i = 0; i < ENTRIES; i++, entry += WORDS) {
-        uint64_t word[WORDS - 1];
-        if (!words_read(entry, key, mixed, word))
-            continue;
-        const uint64_t data = word[DATA];
-        known->options = (uint32_t)data;
-        known->exact = (data >> EXACT & 1) != 0;
-        if ((data >> HAS_VERTEX & 1) != 0) {
-            known->vertex = (int)(data >> VERTEX & 0xffff);
-            known->of = (int)(data >> OF & VALUE_MAX);
-        }
-        return true;
+    if (!bucket_find(&shape, buckets_bucket(&table->buckets, BUCKET, (uint32_t)first), first, &key,
+                     word))
+        return false;
+    const uint64_t data = word[DATA];
+    known->options = (uint32_t)data;
+    known->exact = (data >> EXACT & 1) != 0;
+    if ((data >> HAS_VERTEX & 1) != 0) {
+        known->vertex = (int)(data >> VERTEX & 0xffff);
+        known->of = (int)(data >> OF & VALUE_MAX);
     }
-    return false;
+    return true;
 }
 
 static uint64_t data_pack(const ValueKnown *known, uint64_t work) {
@@ -69,30 +65,14 @@ static uint64_t data_pack(const ValueKnown *known, uint64_t work) {
 }
 
 void value_table_store(ValueTable *table, Key key, const ValueKnown *known, uint64_t work) {
-    const uint64_t mixed = random_mix_two(key.high, key.low);
-    Slot *entry = buckets_bucket(&table->buckets, BUCKET, (uint32_t)mixed), *victim = entry;
-    uint64_t least = UINT64_MAX;
-    for (int i = 0; i < ENTRIES; i++, entry += WORDS) {
-        uint64_t word[WORDS - 1];
-        if (words_read(entry, key, mixed, word)) {
-            victim = entry;
-            break;
-        }
-        const uint64_t value = word[DATA] != 0 ? (word[DATA] >> WORK & 63) + 1 : 0;
-        if (value < least) {
-            least = value;
-            victim = entry;
-        }
-    }
-    entry_write(victim, WORDS, mixed,
-                (uint64_t[]){[LOW] = key.low, [DATA] = data_pack(known, work)});
-}
-
-static bool data_used(const void *context, uint64_t data) {
-    (void)context;
-    return data != 0;
+    const uint64_t first = random_mix_two(key.high, key.low);
+    uint64_t word[WORDS - 1];
+    bool found;
+    Slot *slot = bucket_place(&shape, buckets_bucket(&table->buckets, BUCKET, (uint32_t)first),
+                              first, &key, word, &found);
+    entry_write(slot, WORDS, first, (uint64_t[]){[LOW] = key.low, [DATA] = data_pack(known, work)});
 }
 
 int value_table_fill(const ValueTable *table) {
-    return buckets_fill(&table->buckets, ENTRIES, WORDS, data_used, NULL);
+    return bucket_table_fill(&table->buckets, &shape);
 }
