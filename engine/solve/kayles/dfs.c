@@ -298,41 +298,19 @@ ALWAYS int choose(Dfs *dfs, const Subgraph *subgraph, const uint64_t *set, int c
     return winner;
 }
 
-static int choose_1(Dfs *dfs, const Subgraph *subgraph, const uint64_t *set, int count) {
-    return choose(dfs, subgraph, set, count, 1);
-}
-
-static int choose_2(Dfs *dfs, const Subgraph *subgraph, const uint64_t *set, int count) {
-    return choose(dfs, subgraph, set, count, 2);
-}
-
-static int choose_3(Dfs *dfs, const Subgraph *subgraph, const uint64_t *set, int count) {
-    return choose(dfs, subgraph, set, count, 3);
-}
-
-static int choose_4(Dfs *dfs, const Subgraph *subgraph, const uint64_t *set, int count) {
-    return choose(dfs, subgraph, set, count, 4);
-}
-
-AVX512_TARGET static int fast_1(Dfs *dfs, const Subgraph *subgraph, const uint64_t *set,
-                                int count) {
-    return choose(dfs, subgraph, set, count, 1);
-}
-
-AVX512_TARGET static int fast_2(Dfs *dfs, const Subgraph *subgraph, const uint64_t *set,
-                                int count) {
-    return choose(dfs, subgraph, set, count, 2);
-}
-
-AVX512_TARGET static int fast_3(Dfs *dfs, const Subgraph *subgraph, const uint64_t *set,
-                                int count) {
-    return choose(dfs, subgraph, set, count, 3);
-}
-
-AVX512_TARGET static int fast_4(Dfs *dfs, const Subgraph *subgraph, const uint64_t *set,
-                                int count) {
-    return choose(dfs, subgraph, set, count, 4);
-}
+/* An instance of choose(). */
+#define CHOOSER(name, words, target)                                                               \
+    target static int name(Dfs *dfs, const Subgraph *subgraph, const uint64_t *set, int count) {   \
+        return choose(dfs, subgraph, set, count, words);                                           \
+    }
+CHOOSER(choose_1, 1, )
+CHOOSER(choose_2, 2, )
+CHOOSER(choose_3, 3, )
+CHOOSER(choose_4, 4, )
+CHOOSER(fast_1, 1, AVX512_TARGET)
+CHOOSER(fast_2, 2, AVX512_TARGET)
+CHOOSER(fast_3, 3, AVX512_TARGET)
+CHOOSER(fast_4, 4, AVX512_TARGET)
 
 int dfs_choose(Dfs *dfs, const Subgraph *subgraph, const uint64_t *set, int count) {
     assert(count > 0 && count <= DFS_MAX);
