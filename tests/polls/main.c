@@ -162,15 +162,16 @@ static void position_work(const Game *game, const Knowledge *knowledge) {
     work_end();
     if (pos->variant->teams > 2)
         return;
+    SolveReport report;
     if (forms_of(pos_rules(pos))->threats != NULL) {
         const SolveLimits wanted = {.nodes = NODES, .threads = 1, .stop = &stop};
         Threats *threats = threats_new(1 << 20);
-        threats_prove(threats, pos, knowledge, &wanted, NULL, NULL);
+        threats_prove(threats, pos, knowledge, &wanted, NULL, &report);
         threats_free(threats);
     } else if ((pos_rules(pos)->traits & REPEAT_BANNED) == 0) {
         const SolveLimits wanted = {.nodes = NODES, .moves = 3, .threads = 1, .stop = &stop};
         Mate *mate = mate_new(1 << 20);
-        mate_prove_shortest(mate, pos, knowledge, &wanted, NULL, NULL);
+        mate_prove_shortest(mate, pos, knowledge, &wanted, NULL, &report);
         mate_free(mate);
     }
     work_end();

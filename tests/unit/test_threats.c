@@ -197,9 +197,9 @@ static void first_win_note(void *context, const SolveReport *so_far) {
 /* Nodes until the first win was known; a shorter win may be found later. */
 static uint64_t win_nodes(Threats *threats, const Pos *pos) {
     const SolveLimits limits = {.threads = 1, .nodes = 4000000};
-    SolveReport first = {.nodes = 0};
+    SolveReport first = {.nodes = 0}, last;
     const SolveListener listener = {.progress = first_win_note, .context = &first};
-    threats_prove(threats, pos, knowledge_find(pos_rules(pos)), &limits, &listener, NULL);
+    threats_prove(threats, pos, knowledge_find(pos_rules(pos)), &limits, &listener, &last);
     ck_assert_int_eq(first.verdict, VERDICT_WIN);
     return first.nodes;
 }

@@ -90,22 +90,21 @@ bool goals_prove(MateRun *run, MateGoals *goals, const Pos *pos, int moves) {
 Verdict mate_prove_shortest(Mate *mate, const Pos *pos, const Knowledge *knowledge,
                             const SolveLimits *limits, const SolveListener *listener,
                             SolveReport *report) {
-    SolveReport own;
-    MateRun run = {.listener = listener, .report = report != NULL ? report : &own};
+    MateRun run = {.listener = listener, .report = report};
     MateGoals goals = {0};
     run_begin(&run, mate, pos, knowledge, limits, clock_msec());
     goals_begin(&run, pos);
     for (int depth = 0; depth <= run.moves && goals.verdict == VERDICT_UNKNOWN &&
                         goals_prove(&run, &goals, pos, depth);
          depth++) {
-        run.report->depth = depth;
-        run.report->verdict = goals.verdict;
+        report->depth = depth;
+        report->verdict = goals.verdict;
         if (goals.verdict == VERDICT_WIN || goals.verdict == VERDICT_LOSS) {
-            run.report->moves = depth;
-            run.report->move = goals.move;
+            report->moves = depth;
+            report->move = goals.move;
         }
         run_report(&run);
     }
     goals_end(&run);
-    return run.report->verdict;
+    return report->verdict;
 }

@@ -36,8 +36,8 @@ void mate_words(void *tables, const Variant *variant, BucketWords words[2]);
 void mate_clear(Mate *mate); /* empties the tables */
 
 /* Finds the shortest win or the longest loss. Returns the verdict; unknown at a limit or if memory
-   runs out. For games that do not ban repetition. `knowledge` only orders moves; it, `listener` and
-   `report` may be NULL. Results stay in the tables for later runs on the same variant, to which
+   runs out. For games that do not ban repetition. `knowledge` only orders moves; it and `listener`
+   may be NULL. Results stay in the tables for later runs on the same variant, to which
    `mate` holds a reference. Deterministic on new tables with one thread and no limit in msec. */
 Verdict mate_prove_shortest(Mate *mate, const Pos *pos, const Knowledge *knowledge,
                             const SolveLimits *limits, const SolveListener *listener,

@@ -8,7 +8,7 @@
    After mate_prove_any(), mate_prove_shortest() searches for a shorter win. If it refutes all, the
    number of moves is exact; otherwise report->within is set. Limits hold for all stages together.
    Without a limit of nodes or time, the search for shorter wins gets STAGE_NODES nodes. Needs a
-   prover. Parameters as for mate_prove_shortest(), but `report` is not NULL. Deterministic on new
+   prover. Parameters as for mate_prove_shortest(). Deterministic on new
    tables with one thread and no limit in msec. */
 enum { STAGE_NODES = 1 << 20 };
 

@@ -78,8 +78,7 @@ static void goals_prove(MateRun *run, const MateEstimates *estimates, const Pos 
 Verdict mate_prove_any(Mate *mate, const Pos *pos, const Knowledge *knowledge,
                        const SolveLimits *limits, const SolveListener *listener,
                        SolveReport *report) {
-    SolveReport own;
-    MateRun run = {.listener = listener, .report = report != NULL ? report : &own};
+    MateRun run = {.listener = listener, .report = report};
     const MateEstimates *estimates = mate_estimates(mate);
     if (estimates == NULL || forms_of(pos_rules(pos))->mates == NULL ||
         pos_rules(pos)->outcome(pos) != ONGOING)
@@ -89,5 +88,5 @@ Verdict mate_prove_any(Mate *mate, const Pos *pos, const Knowledge *knowledge,
     solve_run_listen(&run.base, listener, progress_tick, &run);
     goals_prove(&run, estimates, pos);
     run_report_fill(&run);
-    return run.report->verdict;
+    return report->verdict;
 }

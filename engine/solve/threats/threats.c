@@ -49,7 +49,6 @@ void threat_run_begin(ThreatRun *shared, const Threats *threats, const Pos *pos,
 Verdict threats_prove(Threats *threats, const Pos *pos, const Knowledge *knowledge,
                       const SolveLimits *limits, const SolveListener *listener,
                       SolveReport *report) {
-    SolveReport own;
     ThreatRun shared = {.table = NULL};
     ThreatRounds run = {.shared = &shared,
                         .threats = threats,
@@ -57,12 +56,12 @@ Verdict threats_prove(Threats *threats, const Pos *pos, const Knowledge *knowled
                         .knowledge = knowledge,
                         .limits = limits,
                         .listener = listener,
-                        .report = report != NULL ? report : &own,
+                        .report = report,
                         .plies = limits->moves > 0 ? limits->moves : THREAT_PLIES_MAX,
                         .mover = pos_rules(pos)->mover(pos),
                         .replies = replies_attack};
     assert(limits->threads >= 1 && limits->threads <= THREAT_THREADS_MAX);
-    *run.report = (SolveReport){.moves = -1, .depth = -1};
+    *report = (SolveReport){.moves = -1, .depth = -1};
     threat_run_begin(&shared, threats, pos, knowledge, limits, clock_msec());
     while (run.threads < limits->threads &&
            (run.worker[run.threads] = threat_worker_new(&shared, pos)) != NULL)
@@ -71,5 +70,5 @@ Verdict threats_prove(Threats *threats, const Pos *pos, const Knowledge *knowled
     rounds_report_fill(&run);
     for (int i = 0; i < run.threads; i++)
         threat_worker_free(run.worker[i]);
-    return run.report->verdict;
+    return report->verdict;
 }

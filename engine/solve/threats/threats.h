@@ -13,8 +13,8 @@ Threats *threats_new(size_t bytes);
 void threats_free(Threats *threats);  /* may be NULL */
 void threats_clear(Threats *threats); /* empties the tables */
 
-/* Solves the position; returns the verdict. `knowledge` only orders moves; it, `listener` and
-   `report` may be NULL. Uses results of earlier runs on the same variant. Deterministic on empty
+/* Solves the position; returns the verdict. `knowledge` only orders moves; it and `listener`
+   may be NULL. Uses results of earlier runs on the same variant. Deterministic on empty
    tables with one thread and no limit in msec. */
 Verdict threats_prove(Threats *threats, const Pos *pos, const Knowledge *knowledge,
                       const SolveLimits *limits, const SolveListener *listener,
