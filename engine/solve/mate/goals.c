@@ -2,7 +2,6 @@
 #include "solve/mate/goals.h"
 
 #include "base/clock.h"
-
 #include "solve/mate/dfs.h"
 
 enum { ALONE_TO = 3 }; /* goals of at most this many moves use one thread */
