@@ -7,7 +7,7 @@
 #include "base/clock.h"
 #include "base/memory.h"
 #include "base/random.h"
-#include "bench/bench.h"
+#include "bench/book.h"
 #include "games/registry.h"
 #include "knowledge/knowledge.h"
 #include "protocol/commands/commands.h"

@@ -5,7 +5,7 @@
 #include "base/clock.h"
 #include "base/memory.h"
 #include "base/random.h"
-#include "bench/bench.h"
+#include "bench/book.h"
 #include "book/book.h"
 #include "games/registry.h"
 #include "knowledge/graph.h"

@@ -1,4 +1,4 @@
-/* Parts of the command `bench` that are in files of their own. */
+/* `bench book`, and the memory that parts of `bench` give to tables. */
 #pragma once
 
 #include "protocol/session/call.h"
