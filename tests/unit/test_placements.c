@@ -216,7 +216,7 @@ START_TEST(pieces_leave_rows) {
     uint64_t *bits = calloc((size_t)table->words, sizeof *bits);
     for (int k = 0; k < table->set.count; k++) {
         placements_all(table, bits);
-        placements_piece_remove(table, k, bits);
+        placements_pieces_remove(table, UINT64_C(1) << k, bits);
         for (int p = 0; p < table->count; p++)
             if (row_has(bits, p) != (table->piece[p] != k))
                 ck_abort_msg("placement %d once piece %d is gone", p, k);

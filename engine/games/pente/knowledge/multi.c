@@ -76,23 +76,13 @@ BITS_INLINE void captures_see(const uint64_t *restrict own_stones,
                               Sight *restrict sight) {
     for (int i = 0; i < lines; i++) {
         const uint64_t own = own_stones[i], enemy = enemy_stones[i], empty = empty_points[i];
-        const uint64_t above = empty & enemy >> 1 & enemy >> 2;
-        const uint64_t below = empty & enemy << 1 & enemy << 2;
-        uint64_t up = above & own >> 3, down = below & own << 3;
-        uint64_t threat_up = above & empty >> 3, threat_down = below & empty << 3;
-        if (triples) {
-            up |= above & enemy >> 3 & own >> 4;
-            down |= below & enemy << 3 & own << 4;
-            threat_up |= above & enemy >> 3 & empty >> 4;
-            threat_down |= below & enemy << 3 & empty << 4;
-        }
-        sight->capture[i] |= up | down;
-        sight->capture_threat[i] |= threat_up | threat_down;
-        sight->exposed[i] |=
-            empty & ((own >> 1 & ((enemy << 1 & empty >> 2) | (empty << 1 & enemy >> 2))) |
-                     (own << 1 & ((enemy >> 1 & empty << 2) | (empty >> 1 & enemy << 2))));
-        sight->shape[MULTI_CAPTURE] += bits_count(up) + bits_count(down);
-        sight->shape[MULTI_CAPTURE_THREAT] += bits_count(threat_up) + bits_count(threat_down);
+        const RowCaptures found = row_captures(own, enemy, empty, triples);
+        sight->capture[i] |= found.up | found.down;
+        sight->capture_threat[i] |= found.threat_up | found.threat_down;
+        sight->exposed[i] |= row_exposed(own, enemy, empty);
+        sight->shape[MULTI_CAPTURE] += bits_count(found.up) + bits_count(found.down);
+        sight->shape[MULTI_CAPTURE_THREAT] +=
+            bits_count(found.threat_up) + bits_count(found.threat_down);
     }
 }
 

@@ -62,23 +62,14 @@ BITS_INLINE void captures_see(const uint64_t *restrict own_stones,
     Marks up, down, threat_up, threat_down;
     for (int i = 0; i < lines; i++) {
         const uint64_t own = own_stones[i], enemy = enemy_stones[i], empty = empty_points[i];
-        const uint64_t above = empty & enemy >> 1 & enemy >> 2;
-        const uint64_t below = empty & enemy << 1 & enemy << 2;
-        up[i] = above & own >> 3;
-        down[i] = below & own << 3;
-        threat_up[i] = above & empty >> 3;
-        threat_down[i] = below & empty << 3;
-        if (triples) {
-            up[i] |= above & enemy >> 3 & own >> 4;
-            down[i] |= below & enemy << 3 & own << 4;
-            threat_up[i] |= above & enemy >> 3 & empty >> 4;
-            threat_down[i] |= below & enemy << 3 & empty << 4;
-        }
+        const RowCaptures found = row_captures(own, enemy, empty, triples);
+        up[i] = found.up;
+        down[i] = found.down;
+        threat_up[i] = found.threat_up;
+        threat_down[i] = found.threat_down;
         side->capture[i] = up[i] | down[i];
         side->capture_threat[i] = threat_up[i] | threat_down[i];
-        side->exposed[i] =
-            empty & ((own >> 1 & ((enemy << 1 & empty >> 2) | (empty << 1 & enemy >> 2))) |
-                     (own << 1 & ((enemy >> 1 & empty << 2) | (empty >> 1 & enemy << 2))));
+        side->exposed[i] = row_exposed(own, enemy, empty);
     }
     side->captures = ones(side->capture, lines);
     side->shapes[SHAPE_CAPTURE] = ones(up, lines) + ones(down, lines);
@@ -114,16 +105,9 @@ BITS_INLINE void sharp_see(const Patterns *patterns, int colour, bool exact, boo
         side->four[i] = points.four;
         if (!pairs)
             continue;
-        const uint64_t above = empty & enemy >> 1 & enemy >> 2;
-        const uint64_t below = empty & enemy << 1 & enemy << 2;
-        uint64_t taken = (above & own >> 3) | (below & own << 3);
-        uint64_t capture_threat = (above & empty >> 3) | (below & empty << 3);
-        if (triples) {
-            taken |= (above & enemy >> 3 & own >> 4) | (below & enemy << 3 & own << 4);
-            capture_threat |= (above & enemy >> 3 & empty >> 4) | (below & enemy << 3 & empty << 4);
-        }
-        side->capture[i] = taken;
-        side->capture_threat[i] = capture_threat;
+        const RowCaptures found = row_captures(own, enemy, empty, triples);
+        side->capture[i] = found.up | found.down;
+        side->capture_threat[i] = found.threat_up | found.threat_down;
     }
     side->fives = ones(side->five, lines);
     side->captures = pairs ? ones(side->capture, lines) : 0;

@@ -79,6 +79,34 @@ BITS_INLINE RowPoints row_points(uint64_t own, uint64_t empty, bool exact) {
                        .four = empty & window_points(windows.open & windows.two & windows.one)};
 }
 
+/* In one word of lines: the points where a stone of `own` captures forwards or backwards, and those
+   where it threatens to. */
+typedef struct RowCaptures {
+    uint64_t up, down, threat_up, threat_down;
+} RowCaptures;
+
+BITS_INLINE RowCaptures row_captures(uint64_t own, uint64_t enemy, uint64_t empty, bool triples) {
+    const uint64_t above = empty & enemy >> 1 & enemy >> 2;
+    const uint64_t below = empty & enemy << 1 & enemy << 2;
+    RowCaptures found = {.up = above & own >> 3,
+                         .down = below & own << 3,
+                         .threat_up = above & empty >> 3,
+                         .threat_down = below & empty << 3};
+    if (triples) {
+        found.up |= above & enemy >> 3 & own >> 4;
+        found.down |= below & enemy << 3 & own << 4;
+        found.threat_up |= above & enemy >> 3 & empty >> 4;
+        found.threat_down |= below & enemy << 3 & empty << 4;
+    }
+    return found;
+}
+
+/* The points where a stone of `own` makes a pair that can be captured. */
+BITS_INLINE uint64_t row_exposed(uint64_t own, uint64_t enemy, uint64_t empty) {
+    return empty & ((own >> 1 & ((enemy << 1 & empty >> 2) | (empty << 1 & enemy >> 2))) |
+                    (own << 1 & ((enemy >> 1 & empty << 2) | (empty >> 1 & enemy << 2))));
+}
+
 typedef struct SidePatterns {
     Marks five;           /* a stone here makes five */
     Marks four;           /* a stone here makes a four, which threatens a five */

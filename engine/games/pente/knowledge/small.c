@@ -27,29 +27,21 @@ uint64_t small_plane(const PenteTable *table, const uint64_t *stones) {
 
 /* --- play --- */
 
-/* The enemy stones that a stone on `at` captures ahead of it; `step` bits are one step. */
-BITS_INLINE uint64_t captures_ahead(const PenteKind *kind, uint64_t own, uint64_t enemy,
-                                    uint64_t at, int step) {
-    const uint64_t pair = small_ahead(at, step, 1) | small_ahead(at, step, 2);
-    const uint64_t third = small_ahead(at, step, 3);
-    if ((enemy & pair) != pair)
-        return 0;
-    if ((own & third) != 0)
-        return pair;
-    return kind->triples && (enemy & third) != 0 && (own & small_ahead(at, step, 4)) != 0
-               ? pair | third
-               : 0;
+/* `at` moved by so many steps, ahead or back. */
+BITS_INLINE uint64_t small_shift(uint64_t at, int step, int steps, bool ahead) {
+    return ahead ? small_ahead(at, step, steps) : small_back(at, step, steps);
 }
 
-BITS_INLINE uint64_t captures_back(const PenteKind *kind, uint64_t own, uint64_t enemy, uint64_t at,
-                                   int step) {
-    const uint64_t pair = small_back(at, step, 1) | small_back(at, step, 2);
-    const uint64_t third = small_back(at, step, 3);
+/* The enemy stones that a stone on `at` captures in one direction; `step` bits are one step. */
+BITS_INLINE uint64_t captures_along(const PenteKind *kind, uint64_t own, uint64_t enemy,
+                                    uint64_t at, int step, bool ahead) {
+    const uint64_t pair = small_shift(at, step, 1, ahead) | small_shift(at, step, 2, ahead);
+    const uint64_t third = small_shift(at, step, 3, ahead);
     if ((enemy & pair) != pair)
         return 0;
     if ((own & third) != 0)
         return pair;
-    return kind->triples && (enemy & third) != 0 && (own & small_back(at, step, 4)) != 0
+    return kind->triples && (enemy & third) != 0 && (own & small_shift(at, step, 4, ahead)) != 0
                ? pair | third
                : 0;
 }
@@ -107,8 +99,8 @@ Outcome small_play(const SmallBoard *board, const SmallPos *from, uint64_t point
     uint64_t captured = 0, poofed = 0;
     if (kind->pairs)
         for (int axis = 0; axis < AXES; axis++)
-            captured |= captures_ahead(kind, own, enemy, point, board->step[axis]) |
-                        captures_back(kind, own, enemy, point, board->step[axis]);
+            captured |= captures_along(kind, own, enemy, point, board->step[axis], true) |
+                        captures_along(kind, own, enemy, point, board->step[axis], false);
     if (kind->poof)
         poofed = poofs(board, own, enemy, point);
     *to =

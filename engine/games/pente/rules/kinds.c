@@ -25,6 +25,16 @@ static const Points points = {captured, cell_of};
     .grid = pente_grid, .notes = pente_notes, .canonical = pente_canonical, .points = &points,     \
     .check = pente_check
 
+/* With versions for more than two players; for two alone; with a choice of colours. */
+#define PENTE_MULTI                                                                                \
+    PENTE_COMMON, .view = &pente_view, .traits = ACYCLIC | ALTERNATING | WINNER_MOVES_LAST,        \
+                  .keys = pente_keys, .needs = pente_needs, .fields = 1
+#define PENTE_TWO                                                                                  \
+    PENTE_COMMON, .view = &pente_view, .traits = ACYCLIC | ALTERNATING, .keys = pente_keys_two,    \
+                  .fields = 1
+#define PENTE_CHOICE                                                                               \
+    PENTE_COMMON, .view = &pente_view, .traits = ACYCLIC, .keys = pente_keys_none, .fields = 2
+
 #define STONES "Players take turns to put a stone on a point; White begins. "
 #define FIVE   "Five or more of your stones in a row win, in any direction. "
 #define PAIRS                                                                                      \
@@ -52,56 +62,38 @@ static const Points points = {captured, cell_of};
     "A five of which a stone could be captured wins only if it still stands after the reply. "
 
 const Rules rules_pente = {
-    PENTE_COMMON,
+    PENTE_MULTI,
     .name = "pente",
-    .view = &pente_view,
-    .traits = ACYCLIC | ALTERNATING | WINNER_MOVES_LAST,
     .title = "Pente",
     .summary = "five or more in a row, or ten captured stones, win; pairs are captured",
     .about = STONES FIVE PAIRS TEN OPENING,
-    .keys = pente_keys,
-    .needs = pente_needs,
-    .fields = 1,
     .data = &(const PenteKind){.pairs = true, .goal = 10, .tournament = true},
 };
 
 const Rules rules_keryo_pente = {
-    PENTE_COMMON,
+    PENTE_MULTI,
     .name = "keryo-pente",
-    .view = &pente_view,
-    .traits = ACYCLIC | ALTERNATING | WINNER_MOVES_LAST,
     .title = "Keryo-Pente",
     .summary = "as pente, but triples are captured too, and fifteen stones win",
     .about = STONES FIVE PAIRS TRIPLES FIFTEEN OPENING,
-    .keys = pente_keys,
-    .needs = pente_needs,
-    .fields = 1,
     .data = &(const PenteKind){.pairs = true, .triples = true, .goal = 15, .tournament = true},
 };
 
 const Rules rules_poof_pente = {
-    PENTE_COMMON,
+    PENTE_TWO,
     .name = "poof-pente",
-    .view = &pente_view,
-    .traits = ACYCLIC | ALTERNATING,
     .title = "Poof-Pente",
     .summary = "as pente, but a pair completed within a bracket is lost to the opponent",
     .about = STONES FIVE PAIRS TEN POOF OPENING,
-    .keys = pente_keys_two,
-    .fields = 1,
     .data = &(const PenteKind){.pairs = true, .goal = 10, .poof = true, .tournament = true},
 };
 
 const Rules rules_boat_pente = {
-    PENTE_COMMON,
+    PENTE_TWO,
     .name = "boat-pente",
-    .view = &pente_view,
-    .traits = ACYCLIC | ALTERNATING,
     .title = "Boat-Pente",
     .summary = "as pente, but a five that can be broken by a capture must outlast the reply",
     .about = STONES FIVE PAIRS TEN BOAT OPENING,
-    .keys = pente_keys_two,
-    .fields = 1,
     .data = &(const PenteKind){.pairs = true, .goal = 10, .boat = true, .tournament = true},
 };
 
@@ -120,69 +112,49 @@ const Rules rules_g_pente = {
 };
 
 const Rules rules_d_pente = {
-    PENTE_COMMON,
+    PENTE_CHOICE,
     .name = "d-pente",
-    .view = &pente_view,
-    .traits = ACYCLIC,
     .title = "D-Pente",
     .summary = "as pente, but one player places four stones and the other chooses his colour",
     .about = STONES FIVE PAIRS TEN FOUR_PLACED,
-    .keys = pente_keys_none,
-    .fields = 2,
     .data = &(const PenteKind){.pairs = true, .goal = 10, .opening = OPENING_D},
 };
 
 const Rules rules_swap2_pente = {
-    PENTE_COMMON,
+    PENTE_CHOICE,
     .name = "swap2-pente",
-    .view = &pente_view,
-    .traits = ACYCLIC,
     .title = "Swap2-Pente",
     .summary = "as pente, but three stones are placed, then colours chosen or two more placed",
     .about = STONES FIVE PAIRS TEN THREE_PLACED,
-    .keys = pente_keys_none,
-    .fields = 2,
     .data = &(const PenteKind){.pairs = true, .goal = 10, .opening = OPENING_SWAP2},
 };
 
 const Rules rules_dk_pente = {
-    PENTE_COMMON,
+    PENTE_CHOICE,
     .name = "dk-pente",
-    .view = &pente_view,
-    .traits = ACYCLIC,
     .title = "DK-Pente",
     .summary = "keryo-pente with the opening of d-pente",
     .about = STONES FIVE PAIRS TRIPLES FIFTEEN FOUR_PLACED,
-    .keys = pente_keys_none,
-    .fields = 2,
     .data = &(const PenteKind){.pairs = true, .triples = true, .goal = 15, .opening = OPENING_D},
 };
 
 const Rules rules_swap2_keryo = {
-    PENTE_COMMON,
+    PENTE_CHOICE,
     .name = "swap2-keryo",
-    .view = &pente_view,
-    .traits = ACYCLIC,
     .title = "Swap2-Keryo",
     .summary = "keryo-pente with the opening of swap2-pente",
     .about = STONES FIVE PAIRS TRIPLES FIFTEEN THREE_PLACED,
-    .keys = pente_keys_none,
-    .fields = 2,
     .data =
         &(const PenteKind){.pairs = true, .triples = true, .goal = 15, .opening = OPENING_SWAP2},
 };
 
 const Rules rules_o_pente = {
-    PENTE_COMMON,
+    PENTE_TWO,
     .name = "o-pente",
-    .view = &pente_view,
-    .traits = ACYCLIC | ALTERNATING,
     .title = "O-Pente",
     .summary = "keryo-pente with the rules of poof-pente and boat-pente together",
     .about = STONES FIVE PAIRS TRIPLES POOF BOAT FIFTEEN OPENING
     "Captured stones win only for the player who has captured more.",
-    .keys = pente_keys_two,
-    .fields = 1,
     .data = &(const PenteKind){.pairs = true,
                                .triples = true,
                                .goal = 15,

@@ -7,53 +7,34 @@
 #include "base/memory.h"
 #include "games/pente/rules/lines.h"
 
+#define OPTION(key, values, preset, summary)                                                       \
+    { key, values, summary, preset, NULL }
 #define FIRST                                                                                      \
-    { "first", "white|black", "whose stone is the first; white's by default", "white", NULL }
+    OPTION("first", "white|black", "white", "whose stone is the first; white's by default")
 #define CENTRE                                                                                     \
-    {                                                                                              \
-        "centre", "on|off", "the first stone stands on the centre; on by default on odd boards",   \
-            "on", NULL                                                                             \
-    }
+    OPTION("centre", "on|off", "on",                                                               \
+           "the first stone stands on the centre; on by default on odd boards")
 #define TOURNAMENT                                                                                 \
-    {                                                                                              \
-        "tournament", "on|off",                                                                    \
-            "the first player's second stone is at least three points from the centre; on by "     \
-            "default on odd boards from 7x7",                                                      \
-            "on", NULL                                                                             \
-    }
+    OPTION("tournament", "on|off", "on",                                                           \
+           "the first player's second stone is at least three points from the centre; on by "      \
+           "default on odd boards from 7x7")
 #define PLAYERS                                                                                    \
-    {                                                                                              \
-        "players", "2|3|4",                                                                        \
-            "how many play; more than two in the order white, black, red, green; 2 by default",    \
-            "2", NULL                                                                              \
-    }
+    OPTION("players", "2|3|4", "2",                                                                \
+           "how many play; more than two in the order white, black, red, green; 2 by default")
 #define TEAMS                                                                                      \
-    {                                                                                              \
-        "teams", "on|off",                                                                         \
-            "of four players white and red play against black and green; off by default", "off",   \
-            NULL                                                                                   \
-    }
+    OPTION("teams", "on|off", "off",                                                               \
+           "of four players white and red play against black and green; off by default")
 #define MIXED                                                                                      \
-    {                                                                                              \
-        "mixed", "on|off",                                                                         \
-            "stones of several enemies are captured together too; on by default with teams, else " \
-            "off",                                                                                 \
-            NULL, NULL                                                                             \
-    }
-#define LINE                                                                                       \
-    { "line", "3-6", "stones in a row that win; 4 by default, with teams 5", NULL, NULL }
+    OPTION("mixed", "on|off", NULL,                                                                \
+           "stones of several enemies are captured together too; on by default with teams, else "  \
+           "off")
+#define LINE OPTION("line", "3-6", NULL, "stones in a row that win; 4 by default, with teams 5")
 #define CAPTURES                                                                                   \
-    {                                                                                              \
-        "captures", "2-40",                                                                        \
-            "captured stones that win; 8 by default, with teams 10; in keryo-pente 12 and 15",     \
-            NULL, NULL                                                                             \
-    }
-
+    OPTION("captures", "2-40", NULL,                                                               \
+           "captured stones that win; 8 by default, with teams 10; in keryo-pente 12 and 15")
 #define OVERLINE                                                                                   \
-    {                                                                                              \
-        "overline", "nothing|win", "what more than five stones in a row do; nothing by default",   \
-            "nothing", NULL                                                                        \
-    }
+    OPTION("overline", "nothing|win", "nothing",                                                   \
+           "what more than five stones in a row do; nothing by default")
 
 const SetupKey pente_keys[] = {FIRST, CENTRE, TOURNAMENT, PLAYERS, TEAMS,
                                MIXED, LINE,   CAPTURES,   {0}};

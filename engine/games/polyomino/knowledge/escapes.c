@@ -40,16 +40,6 @@ BITS_INLINE const uint64_t *row_at(const uint64_t *rows, const Placements *table
     return rows + (size_t)placement * (size_t)table->words;
 }
 
-BITS_INLINE void row_pieces_remove(const Placements *table, uint64_t pieces, uint64_t *row) {
-    for (; pieces != 0; pieces &= pieces - 1) {
-        const int k = bits_first(pieces), first = table->first[k], end = table->first[k + 1];
-        for (int w = first / 64; 64 * w < end; w++) {
-            const uint64_t from = first > 64 * w ? ~bits_below(first - 64 * w) : ~UINT64_C(0);
-            row[w] &= ~(from & bits_below(end - 64 * w));
-        }
-    }
-}
-
 /* Row of free placements after `lifted` have left the board, without those of the pieces
    `without`. */
 BITS_INLINE void row_free(const Pos *pos, uint64_t lifted, uint64_t without, uint64_t *row) {
@@ -65,7 +55,7 @@ BITS_INLINE void row_free(const Pos *pos, uint64_t lifted, uint64_t without, uin
             row_take(row, row_at(table->conflicts, table, state->at[bits_first(rest)]),
                      table->words);
     }
-    row_pieces_remove(table, without, row);
+    placements_pieces_remove(table, without, row);
 }
 
 /* Removes from `safe` the placements p after which one of `hitters` hits all that p leaves of

@@ -68,11 +68,6 @@ static bool hit_all(const Placements *table, const uint64_t *others, const Cance
     return !row_empty(row, table->words);
 }
 
-static void pieces_remove(const Placements *table, uint64_t pieces, uint64_t *row) {
-    for (; pieces != 0; pieces &= pieces - 1)
-        placements_piece_remove(table, bits_first(pieces), row);
-}
-
 /* demands_meet() without stored rows. */
 static bool demands_meet_slowly(const Pos *pos, uint64_t lifted, uint64_t captured, uint64_t *row) {
     const PolyominoPos *state = polyomino_pos(pos);
@@ -117,18 +112,15 @@ static bool mates_with(const Pos *pos, const uint64_t *hopeful, uint64_t lifted,
     const uint64_t back = state->owned[!pos->side] & ~captured; /* pieces that the opponent would
                                                                    lift */
     uint64_t free[ROW_WORDS_MAX], row[ROW_WORDS_MAX];
-    if (lifted != 0)
-        polyomino_live(pos, lifted, free);
-    else
-        memcpy(free, state->live, (size_t)table->words * sizeof *free);
+    polyomino_live(pos, lifted, free);
     for (int w = 0; w < table->words; w++)
         row[w] = hopeful[w] & free[w];
-    pieces_remove(table, lifted, row);
+    placements_pieces_remove(table, lifted, row);
     if (!demands_meet(pos, lifted, captured, row))
         return false;
     if (back != 0)
         polyomino_live(pos, lifted | back, free);
-    pieces_remove(table, back | state->barred[!pos->side], free);
+    placements_pieces_remove(table, back | state->barred[!pos->side], free);
     if (!hit_all(table, free, cancel, row))
         return false;
     /* the first placement left in `row` hits all */
@@ -146,14 +138,11 @@ bool polyomino_mates_in_one(const Pos *pos, const Cancel *cancel, Move *move) {
     const uint64_t own = state->owned[pos->side], theirs = state->owned[!pos->side];
     uint64_t hopeful[ROW_WORDS_MAX], least[ROW_WORDS_MAX];
     /* placements that stay open to the opponent unless the turn hits them */
-    memcpy(least, state->live, (size_t)table->words * sizeof *least);
-    pieces_remove(table, state->barred[!pos->side], least);
+    polyomino_live(pos, 0, least);
+    placements_pieces_remove(table, state->barred[!pos->side], least);
     /* placements possible with all own pieces lifted; lifted pieces cannot be placed */
-    if (own != 0)
-        polyomino_live(pos, own, hopeful);
-    else
-        memcpy(hopeful, state->live, (size_t)table->words * sizeof *hopeful);
-    pieces_remove(table, own | state->barred[pos->side], hopeful);
+    polyomino_live(pos, own, hopeful);
+    placements_pieces_remove(table, own | state->barred[pos->side], hopeful);
     if (!hit_all(table, least, cancel, hopeful))
         return false;
     uint64_t lifted = 0, captured = 0;
@@ -208,20 +197,16 @@ typedef struct Escape {
 static bool escape_begin(const Pos *pos, uint64_t lifted, Escape *escape) {
     const PolyominoPos *state = polyomino_pos(pos);
     const Placements *table = polyomino_table(pos);
-    const size_t size = (size_t)table->words * sizeof(uint64_t);
     const uint64_t theirs = state->owned[!pos->side];
     escape->lifted = lifted;
     if (!polyomino_usable(pos, lifted, escape->usable))
         return false;
-    if (lifted != 0)
-        polyomino_live(pos, lifted, escape->live);
-    else
-        memcpy(escape->live, state->live, size);
+    polyomino_live(pos, lifted, escape->live);
     if (theirs != 0)
         polyomino_live(pos, lifted | theirs, escape->reach);
     else
-        memcpy(escape->reach, escape->live, size);
-    pieces_remove(table, theirs | state->barred[!pos->side], escape->reach);
+        memcpy(escape->reach, escape->live, (size_t)table->words * sizeof(uint64_t));
+    placements_pieces_remove(table, theirs | state->barred[!pos->side], escape->reach);
     return true;
 }
 

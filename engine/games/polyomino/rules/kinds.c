@@ -93,7 +93,7 @@ static void play(const Pos *from, Move move, Pos *to) {
     memcpy(to, from, from->variant->pos_size);
     if (before != 0) {
         lift(to, before);
-        polyomino_live(to, 0, state->live);
+        polyomino_live_find(to, 0, state->live);
     }
     if (placement < 0) {
         state->barred[side] |= before;
@@ -110,7 +110,7 @@ static void play(const Pos *from, Move move, Pos *to) {
         placements_place(table, placement, state->live);
     } else {
         lift(to, after);
-        polyomino_live(to, 0, state->live);
+        polyomino_live_find(to, 0, state->live);
     }
     state->barred[side] = after;
     state->barred[!side] &= ~(UINT64_C(1) << piece);
@@ -152,7 +152,7 @@ static Move join(Move step, Move rest) {
 static void check(const Pos *pos) {
     const PolyominoPos *state = polyomino_pos(pos);
     uint64_t row[ROW_WORDS_MAX];
-    polyomino_live(pos, 0, row);
+    polyomino_live_find(pos, 0, row);
     assert(memcmp(row, state->live, (size_t)polyomino_table(pos)->words * sizeof *row) == 0);
     assert(pos->key == polyomino_key(pos));
     assert((state->owned[BLACK] & state->owned[WHITE]) == 0);

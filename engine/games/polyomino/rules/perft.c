@@ -164,8 +164,7 @@ static Count replies_count(const Pos *pos, const uint64_t *usable, uint64_t lift
     Count replies = {0};
     do {
         polyomino_live(pos, lifted | back, live);
-        for (uint64_t rest = back; rest != 0; rest &= rest - 1)
-            placements_piece_remove(table, bits_first(rest), live);
+        placements_pieces_remove(table, back, live);
         replies = count_sum(replies, count_of(replies_sum(table, usable, live)));
         back = (back - theirs) & theirs;
     } while (back != 0);

@@ -390,15 +390,6 @@ int placements_count(const uint64_t *row, int words) {
     return row_size(row, words);
 }
 
-void placements_piece_remove(const Placements *table, int piece, uint64_t *row) {
-    const int first = table->first[piece], end = table->first[piece + 1];
-    for (int w = first / 64; 64 * w < end; w++) {
-        const uint64_t from = first > 64 * w ? ~UINT64_C(0) << (first - 64 * w) : ~UINT64_C(0);
-        const uint64_t below = end - 64 * w < 64 ? ~(~UINT64_C(0) << (end - 64 * w)) : ~UINT64_C(0);
-        row[w] &= ~(from & below);
-    }
-}
-
 bool placements_conflict(const Placements *table, int a, int b) {
     if (table->conflicts != NULL)
         return row_has(table->conflicts + (size_t)a * (size_t)table->words, b);
@@ -422,5 +413,5 @@ void placements_place(const Placements *table, int placement, uint64_t *row) {
         for (size_t w = 0; w < words; w++)
             row[w] &= ~covering[w];
     }
-    placements_piece_remove(table, table->piece[placement], row);
+    placements_pieces_remove(table, UINT64_C(1) << table->piece[placement], row);
 }

@@ -69,4 +69,14 @@ int placements_count(const uint64_t *row, int words); /* placements in a row */
 void placements_all(const Placements *table, uint64_t *row);
 void placements_place(const Placements *table, int placement,
                       uint64_t *row); /* removes conflicts */
-void placements_piece_remove(const Placements *table, int piece, uint64_t *row);
+
+/* Removes the placements of these pieces. */
+BITS_INLINE void placements_pieces_remove(const Placements *table, uint64_t pieces, uint64_t *row) {
+    for (; pieces != 0; pieces &= pieces - 1) {
+        const int k = bits_first(pieces), first = table->first[k], end = table->first[k + 1];
+        for (int w = first / 64; 64 * w < end; w++) {
+            const uint64_t from = first > 64 * w ? ~bits_below(first - 64 * w) : ~UINT64_C(0);
+            row[w] &= ~(from & bits_below(end - 64 * w));
+        }
+    }
+}

@@ -30,7 +30,7 @@ uint64_t polyomino_key(const Pos *pos) {
     return key ^ key_rights(state);
 }
 
-void polyomino_live(const Pos *pos, uint64_t lifted, uint64_t *row) {
+void polyomino_live_find(const Pos *pos, uint64_t lifted, uint64_t *row) {
     const PolyominoPos *state = polyomino_pos(pos);
     const Placements *table = polyomino_table(pos);
     placements_all(table, row);
@@ -38,21 +38,23 @@ void polyomino_live(const Pos *pos, uint64_t lifted, uint64_t *row) {
         placements_place(table, state->at[bits_first(rest)], row);
 }
 
+void polyomino_live(const Pos *pos, uint64_t lifted, uint64_t *row) {
+    if (lifted != 0)
+        polyomino_live_find(pos, lifted, row);
+    else
+        memcpy(row, polyomino_pos(pos)->live, (size_t)polyomino_table(pos)->words * sizeof *row);
+}
+
 void polyomino_refresh(Pos *pos) {
-    polyomino_live(pos, 0, ((PolyominoPos *)pos)->live);
+    polyomino_live_find(pos, 0, ((PolyominoPos *)pos)->live);
     pos->key = polyomino_key(pos);
 }
 
 bool polyomino_choice(const Pos *pos, int colour, uint64_t lifted, uint64_t *row) {
     const PolyominoPos *state = polyomino_pos(pos);
     const Placements *table = polyomino_table(pos);
-    if (lifted != 0)
-        polyomino_live(pos, lifted, row);
-    else
-        memcpy(row, state->live, (size_t)table->words * sizeof *row);
-    const uint64_t barred = state->barred[colour] | lifted;
-    for (uint64_t rest = barred; rest != 0; rest &= rest - 1)
-        placements_piece_remove(table, bits_first(rest), row);
+    polyomino_live(pos, lifted, row);
+    placements_pieces_remove(table, state->barred[colour] | lifted, row);
     return !row_empty(row, table->words);
 }
 

@@ -74,6 +74,7 @@ uint64_t polyomino_captured(const Pos *pos, int placement, uint64_t lifted);
 /* Row of the placements on free cells after `lifted` have left the board, including placements of
    barred pieces. */
 void polyomino_live(const Pos *pos, uint64_t lifted, uint64_t *row);
+void polyomino_live_find(const Pos *pos, uint64_t lifted, uint64_t *row); /* recomputed */
 
 uint64_t polyomino_key(const Pos *pos); /* from the other fields */
 
