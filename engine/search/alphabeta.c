@@ -1,4 +1,5 @@
-/* Alpha-beta search of one worker: worker_root_search(), worker_serve() and their parts. */
+#include "search/alphabeta.h"
+
 #include "search/split.h"
 
 enum { SPLIT_DEPTH = 2 /* shallower nodes do not repay a split */ };

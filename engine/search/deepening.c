@@ -6,6 +6,7 @@
 
 #include "base/memory.h"
 #include "base/thread.h"
+#include "search/alphabeta.h"
 
 enum { ASPIRATION = 40, ASPIRATION_DEPTH = 4 };
 

@@ -5,6 +5,7 @@
 #include "base/memory.h"
 #include "base/random.h"
 #include "knowledge/mates.h"
+#include "search/alphabeta.h"
 
 /* Comparing moves may use 1/COMPARED_PART of a level's nodes. */
 enum { COMPARED_PART = 4 };
