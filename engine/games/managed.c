@@ -17,9 +17,10 @@ static bool game_fits(const Variant *variant, Error *err) {
         return error_set(err, "%s is not played with stones", rules->name);
     if (variant_multi(variant))
         return error_set(err, "this protocol is for two players, not %d", variant->players);
-    return (rules->traits & ALTERNATING) != 0 ||
-           error_set(err, "this protocol has no lines for the choices of colours in %s",
-                     rules->name);
+    if ((rules->traits & ALTERNATING) == 0)
+        return error_set(err, "this protocol has no lines for the choices of colours in %s",
+                         rules->name);
+    return true;
 }
 
 Variant *managed_variant(const Variant *like, int side, bool exact, Error *err) {

@@ -22,21 +22,30 @@ static void spec_write(const Variant *like, Text *spec) {
         text_add(spec, " turns=%d", setup->moves);
 }
 
-/* Captured stones stay; colours count as chosen. */
-bool stones_set(Game *game, const Grid *grid, int side, Error *err) {
-    Text text = {0}, now = {0};
-    Words words = {0};
-    position_write(game_pos(game), &now);
-    bool set = !now.truncated && words_split(&words, text_string(&now));
-    grid_write(grid, &text);
-    text_add(&text, " %c", "bwrg"[side]);
-    for (size_t i = 2; set && i < words.count; i++)
-        text_add(&text, " %s", strchr(words.word[i], '/') == NULL ? "w" : words.word[i]);
-    words_free(&words);
-    set = set && !text.truncated ? game_position_line_set(game, text_string(&text), err)
-                                 : error_memory(err, "no room for a position");
-    text_free(&text);
+/* Writes the stones, the side and the fields of the position: captured stones stay; colours count
+   as chosen. False if memory runs out. */
+static bool position_make(const Pos *pos, const Grid *grid, int side, Text *out) {
+    Text now = {0};
+    Words words;
+    position_write(pos, &now);
+    const bool split = !now.truncated && words_split(&words, text_string(&now));
     text_free(&now);
+    if (!split)
+        return false;
+    grid_write(grid, out);
+    text_add(out, " %c", "bwrg"[side]);
+    for (size_t i = 2; i < words.count; i++)
+        text_add(out, " %s", strchr(words.word[i], '/') == NULL ? "w" : words.word[i]);
+    words_free(&words);
+    return !out->truncated;
+}
+
+bool stones_set(Game *game, const Grid *grid, int side, Error *err) {
+    Text text = {0};
+    const bool set = position_make(game_pos(game), grid, side, &text)
+                         ? game_position_line_set(game, text_string(&text), err)
+                         : error_memory(err, "no room for a position");
+    text_free(&text);
     return set;
 }
 

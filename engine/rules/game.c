@@ -131,11 +131,13 @@ bool game_position_set(Game *game, char *const *words, size_t count, Error *err)
     Pos *pos;
     if (!position_read(game->variant, words, count, &variant, &pos, err))
         return false;
-    const bool adopted = variant_adopt(game, variant);
-    if (adopted)
-        game_start_set(game, pos);
+    if (!variant_adopt(game, variant)) {
+        free(pos);
+        return error_memory(err, "no room for the position");
+    }
+    game_start_set(game, pos);
     free(pos);
-    return adopted || error_memory(err, "no room for the position");
+    return true;
 }
 
 bool game_position_line_set(Game *game, const char *line, Error *err) {
@@ -161,8 +163,9 @@ void game_start_set(Game *game, const Pos *pos) {
 
 bool game_reserve(Game *game, size_t moves, Error *err) {
     const size_t left = GAME_MOVES_MAX - game->entries;
-    return record_grow(game, game->entries + (moves < left ? moves : left)) ||
-           error_memory(err, "no room for %zu turns", moves);
+    if (!record_grow(game, game->entries + (moves < left ? moves : left)))
+        return error_memory(err, "no room for %zu turns", moves);
+    return true;
 }
 
 const Variant *game_variant(const Game *game) {

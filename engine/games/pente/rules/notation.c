@@ -118,33 +118,36 @@ static bool stones_read(const Grid *grid, const PenteTable *table, PentePos *sta
     return true;
 }
 
-/* Reads `4/0`: the stones captured by each colour. */
+/* Reads the totals of `4/0`: stones captured by each colour. */
+static bool totals_read(const char *word, const PenteTable *table, PentePos *state) {
+    for (int i = 0; i < table->players; i++) {
+        const bool last = i == table->players - 1;
+        const size_t length = strcspn(word, "/");
+        char number[8];
+        uint64_t taken;
+        Error detail;
+        if (!last && (word[length] != '/' || length >= sizeof number))
+            return false;
+        snprintf(number, sizeof number, "%.*s", last ? 0 : (int)length, word);
+        if (!word_number(last ? word : number, "captures", 0, CAPTURED_TOTAL_MAX, &taken, &detail))
+            return false;
+        state->captured[listed_colour(table, i)] = (uint16_t)taken;
+        word += length + 1;
+    }
+    return true;
+}
+
 static bool captured_read(const char *word, const PenteTable *table, PentePos *state, Error *err) {
     static const struct Wanted {
         const char *numbers, *owners;
     } wanted[COLOURS_MAX + 1] = {[2] = {"two", "black's/white's"},
                                  [3] = {"three", "white's/black's/red's"},
                                  [4] = {"four", "white's/black's/red's/green's"}};
-    const char *part = word;
-    bool read = true;
-    for (int i = 0; i < table->players && read; i++) {
-        const bool last = i == table->players - 1;
-        const size_t length = strcspn(part, "/");
-        char number[8];
-        uint64_t taken = 0;
-        Error detail;
-        read = last || (part[length] == '/' && length < sizeof number);
-        snprintf(number, sizeof number, "%.*s", last ? 0 : (int)length, part);
-        read = read && word_number(last ? part : number, "captures", 0, CAPTURED_TOTAL_MAX, &taken,
-                                   &detail);
-        state->captured[listed_colour(table, i)] = (uint16_t)taken;
-        part += length + 1;
-    }
-    return read || error_set(err,
-                             "syntax error: captures '%s' are not %s numbers of stones up to %d, "
-                             "%s",
-                             quote(word).text, wanted[table->players].numbers, CAPTURED_TOTAL_MAX,
-                             wanted[table->players].owners);
+    if (totals_read(word, table, state))
+        return true;
+    return error_set(err, "syntax error: captures '%s' are not %s numbers of stones up to %d, %s",
+                     quote(word).text, wanted[table->players].numbers, CAPTURED_TOTAL_MAX,
+                     wanted[table->players].owners);
 }
 
 /* Letters that the CHOICE field may have after `placed` stones. */

@@ -152,8 +152,9 @@ static bool overline_read(Setup *setup, PenteTable *table, Error *err) {
 
 /* More than two players keep to the odd boards of their game. */
 static bool players_fit(const PenteTable *table, Error *err) {
-    return table->players == 2 || (table->side % 2 != 0 && table->side >= RUN) ||
-           error_set(err,
+    if (table->players == 2 || (table->side % 2 != 0 && table->side >= RUN))
+        return true;
+    return error_set(err,
                      "unacceptable size: %dx%d is not an odd square from %dx%d to %dx%d, "
                      "which more than two players need",
                      table->side, table->side, RUN, RUN, SIDE_MAX, SIDE_MAX);

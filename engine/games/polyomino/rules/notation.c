@@ -18,8 +18,9 @@ static void pieces_write(const PieceSet *set, uint64_t pieces, const char *none,
 static bool piece_read(const PieceSet *set, char letter, int *piece, Error *err) {
     const char word[] = {letter, '\0'};
     *piece = piece_set_find(set, letter);
-    return *piece >= 0 ||
-           error_set(err, "syntax error: '%s' is not a piece of this game", quote(word).text);
+    if (*piece < 0)
+        return error_set(err, "syntax error: '%s' is not a piece of this game", quote(word).text);
+    return true;
 }
 
 /* Reads `length` piece letters, at least one and each once. */
@@ -122,8 +123,9 @@ static bool cells_read(const Placements *table, const char *word, size_t length,
             break;
         at++;
     }
-    return count == table->set.cells ||
-           error_set(err, "illegal move: %d cells, not %d", count, table->set.cells);
+    if (count != table->set.cells)
+        return error_set(err, "illegal move: %d cells, not %d", count, table->set.cells);
+    return true;
 }
 
 /* Finds the placement of this number and returns its cells. `digits` NULL: no number is given. */
@@ -346,8 +348,10 @@ static bool pair_read(const PieceSet *set, const char *word, const char *what, u
             return false;
     }
     const uint64_t both = pieces[BLACK] & pieces[WHITE];
-    return both == 0 || error_set(err, "illegal position: piece %c is in %s twice",
-                                  set->piece[bits_first(both)].letter, what);
+    if (both != 0)
+        return error_set(err, "illegal position: piece %c is in %s twice",
+                         set->piece[bits_first(both)].letter, what);
+    return true;
 }
 
 static bool rights_read(char *const *field, PolyominoPos *state, Error *err) {
