@@ -70,7 +70,7 @@ static bool forgery_right(char *bytes, size_t length, bool every, Error *err) {
         .from = 1, .to = UINT64_MAX, .every = every, .mbytes = 1, .work = UINT64_MAX};
     CheckReport report;
     Input input = {.file = fmemopen(bytes, length, "r")};
-    const bool right = input.file != NULL && check_run(&input, &options, &report, err);
+    const bool right = input.file != NULL && certificate_check_run(&input, &options, &report, err);
     if (input.file != NULL)
         fclose(input.file);
     return right;

@@ -28,7 +28,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     CheckReport report;
     Error err;
     Input input = {.file = fuzz_stream(data, size)};
-    check_run(&input, &options, &report, &err);
+    certificate_check_run(&input, &options, &report, &err);
     fclose(input.file);
     return 0;
 }

@@ -12,7 +12,7 @@ static void table_try(const char *path) {
     JobSpec *spec = table_read(path, &results, &err);
     if (spec == NULL)
         return;
-    report_write(spec, &results, false, &text);
+    openings_report_write(spec, &results, false, &text);
     picture_write(spec, results.result, &text);
     text_free(&text);
     results_free(spec, &results);

@@ -60,7 +60,8 @@ static bool header_read(Input *input, const Form **form, Variant **variant, Pos 
     return *pos != NULL && input_header(input, "verdict", report->claim, err);
 }
 
-bool check_run(Input *input, const CheckOptions *options, CheckReport *report, Error *err) {
+bool certificate_check_run(Input *input, const CheckOptions *options, CheckReport *report,
+                           Error *err) {
     const Form *form;
     Variant *variant = NULL;
     Pos *pos = NULL;

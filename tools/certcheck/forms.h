@@ -7,7 +7,8 @@
 enum { POSITION_LINE = 4, HEADER_LINES = 5 }; /* of the header that all forms share */
 
 /* Reads and checks the certificate from the line after the verdict on. report->claim holds the
-   verdict; the function adds its counts to the report. Errors are as for check_run(). */
+   verdict; the function adds its counts to the report. Errors are as for certificate_check_run().
+ */
 typedef bool FormCheck(Input *input, const CheckOptions *options, const Pos *pos,
                        CheckReport *report, Error *err);
 

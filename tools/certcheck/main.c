@@ -82,7 +82,7 @@ static int certcheck_run(int argc, char **argv) {
     Input input = {.file = command.file != NULL ? plainfile_stream(command.file, &err) : stdin};
     if (input.file == NULL)
         return impossible("", err.text);
-    const bool right = check_run(&input, &command.check, &report, &err);
+    const bool right = certificate_check_run(&input, &command.check, &report, &err);
     const bool unread = ferror(input.file) != 0;
     fclose(input.file);
     if (unread || report.memory || work_over(&report.work))

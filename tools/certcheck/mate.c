@@ -91,7 +91,7 @@ static const Line *line_find(LinesCheck *check, const Pos *pos) {
 }
 
 /* Reads `TURNS ANSWER POSITION`, of which the first word was read. */
-static bool line_read(LinesCheck *check, Error *err) {
+static bool goal_line_read(LinesCheck *check, Error *err) {
     Input *input = check->input;
     char position[HEADER_MAX], answer[WORD_MAX];
     Line line = {.place = input->line};
@@ -279,7 +279,7 @@ static bool lines_read(LinesCheck *check, Error *err) {
             return false;
         if (strcmp(input->word, "end") == 0)
             break;
-        if (!line_read(check, err))
+        if (!goal_line_read(check, err))
             return false;
     }
     if (!input_word_here(input, err) || !number_read(input->word, INT32_MAX, &count, err))

@@ -219,7 +219,7 @@ static bool reaches(PlayCheck *check, int depth, uint64_t moves) {
 static bool position_check(PlayCheck *check, int depth, Error *err);
 
 /* Reads a line of one word. */
-static bool line_read(PlayCheck *check, Error *err) {
+static bool play_word_read(PlayCheck *check, Error *err) {
     if (!input_word_first(check->input, err))
         return false;
     if (!check->input->line_ended)
@@ -246,7 +246,8 @@ static bool answer_check(PlayCheck *check, int depth, Error *err) {
         return false;
     if (known)
         return true;
-    if (!line_read(check, err) || !strict_move_read(level->pos, check->input->word, &move, err))
+    if (!play_word_read(check, err) ||
+        !strict_move_read(level->pos, check->input->word, &move, err))
         return false;
     check->report->answers++;
     check->rules->play(level->pos, move, level[1].pos);
@@ -339,7 +340,7 @@ static bool parts_check(PlayCheck *check, Error *err) {
            part_check(check, 2, 0, err);
 }
 
-static bool end_check(PlayCheck *check, Error *err) {
+static bool play_end_check(PlayCheck *check, Error *err) {
     Input *input = check->input;
     uint64_t count;
     if (!input_word_first(input, err))
@@ -368,7 +369,7 @@ bool outcome_check(Input *input, const CheckOptions *options, const Pos *pos, Ch
     const bool right = (!report->memory ||
                         error_set(err, "not enough memory for %zu megabytes", options->mbytes)) &&
                        game_fits(check, err) && level_ready(check, 0, err) &&
-                       parts_check(check, err) && end_check(check, err);
+                       parts_check(check, err) && play_end_check(check, err);
     for (int depth = 0; depth < DEPTH_MAX; depth++) {
         free(check->level[depth].pos);
         move_list_free(&check->level[depth].list);

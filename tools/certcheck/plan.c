@@ -92,7 +92,7 @@ static bool answer_read(Plan *plan, uint64_t *named, Error *err) {
 }
 
 /* Reads a line, of which the first word was read. */
-static bool line_read(Plan *plan, uint64_t *named, Error *err) {
+static bool plan_line_read(Plan *plan, uint64_t *named, Error *err) {
     Input *input = plan->input;
     uint64_t number;
     Line line = {.first = (uint32_t)plan->answers};
@@ -128,7 +128,7 @@ bool plan_read(Plan *plan, Error *err) {
             return false;
         if (strcmp(input->word, "end") == 0)
             break;
-        if (!line_read(plan, &named, err))
+        if (!plan_line_read(plan, &named, err))
             return false;
     }
     if (!input_word_here(input, err) ||

@@ -109,7 +109,7 @@ bool ask_gtp_illegal(Check *check) {
 }
 
 /* Sets `word` to the first word of the answer. */
-static void word_take(Check *check, Text *word) {
+static void answer_word_take(Check *check, Text *word) {
     text_clear(word);
     text_add(word, "%.*s", (int)strcspn(text_string(&check->reply), " \n"),
              text_string(&check->reply));
@@ -118,7 +118,7 @@ static void word_take(Check *check, Text *word) {
 static bool genmove_right(Check *check) {
     Text word = {0};
     bool right = gtp_accepted(check, "genmove %s", check_colour(check));
-    word_take(check, &word);
+    answer_word_take(check, &word);
     right = right && check_move_make(check, text_string(&word)) &&
             (check_over(check) || forbidden(check, text_string(&word))) && unchanged(check);
     text_free(&word);
@@ -265,7 +265,7 @@ static bool move_ask(Check *check, Text *word, bool *left) {
     if (gtp_ours(check))
         return go_right(check, " depth 1", word) && move_send(check, text_string(word));
     const bool right = gtp_accepted(check, "genmove %s", check_colour(check));
-    word_take(check, word);
+    answer_word_take(check, word);
     *left = right && word_same(text_string(word), "resign");
     return right && (*left || check_move_make(check, text_string(word)));
 }

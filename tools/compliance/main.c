@@ -46,8 +46,8 @@ static bool game_add(Tool *tool, char *const *words, size_t count, Error *err) {
     return variant != NULL;
 }
 
-static bool option_read(Tool *tool, const char *name, char *const *words, size_t count,
-                        Error *err) {
+static bool tool_option_read(Tool *tool, const char *name, char *const *words, size_t count,
+                             Error *err) {
     if (strncmp(name, "--", 2) == 0)
         name++;
     if (strcmp(name, "-engine") == 0 && count > 0)
@@ -67,7 +67,7 @@ static bool options_read(Tool *tool, const WordList *list, Error *err) {
         const size_t name = i++, first = i;
         while (i < list->count && list->word[i][0] != '-')
             i++;
-        if (!option_read(tool, list->word[name], list->word + first, i - first, err))
+        if (!tool_option_read(tool, list->word[name], list->word + first, i - first, err))
             return false;
     }
     if (!engine_spec_check(&tool->spec, 1, err))

@@ -238,7 +238,7 @@ static void word_add(Text *words, const char *word, size_t length) {
 }
 
 /* An option (`-name`, `--name`) or a key (`name=`, where it begins a line) of that many letters. */
-static void word_take(const char *help, const char *at, size_t letters, Text *words) {
+static void option_word_take(const char *help, const char *at, size_t letters, Text *words) {
     const char before = at == help ? '\n' : at[-1];
     const bool option = at[0] == '-' && letters > 2;
     const bool key = at[letters] == '=' && at - help >= 4 && strncmp(at - 4, "    ", 4) == 0;
@@ -269,7 +269,7 @@ static void words_find(const char *tool, const char *help, Text *words) {
         size_t letters = 0;
         while (letter(at[letters]))
             letters++;
-        word_take(help, at, letters, words);
+        option_word_take(help, at, letters, words);
         if (begins && at < uses && strncmp(at, tool, length) == 0 && at[length] == ' ')
             at = uses_take(at + length + 1, words);
         else

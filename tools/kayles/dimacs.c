@@ -126,7 +126,7 @@ static bool edge_read(DimacsReader *reader) {
     return true;
 }
 
-static bool line_read(DimacsReader *reader) {
+static bool dimacs_line_read(DimacsReader *reader) {
     if (!line_split(reader))
         return false;
     if (reader->words == 0 || word_is(reader, 0, "c"))
@@ -143,7 +143,7 @@ static bool lines_read(DimacsReader *reader, const Cancel *cancel) {
     while (reader->at < reader->end) {
         if (reader->line % POLL_LINES == 0 && cancelled(cancel))
             return error_set(reader->err, "stopped");
-        if (!line_read(reader))
+        if (!dimacs_line_read(reader))
             return false;
     }
     if (reader->head == 0)

@@ -215,7 +215,7 @@ static bool report_print(const JobSpec *spec, const Results *results, const Argu
             ownfile_check(arguments->svg, "<svg ", err) && file_replace(arguments->svg, &text, err);
         text_clear(&text);
     }
-    report_write(spec, results, !arguments->untimed, &text);
+    openings_report_write(spec, results, !arguments->untimed, &text);
     if (done)
         print_string(text_string(&text));
     text_free(&text);
@@ -330,11 +330,11 @@ static int folder_command(size_t which, const Arguments *arguments, Error *err) 
                 error_set(err, "jobs are numbered from 1 to %d", spec->count);
     able = able && (commands[which].reads || folder_open(&folder, arguments->path, err));
     if (able) {
-        Workers *workers = workers_new(spec, &folder, &stop);
+        Workers *workers = job_workers_new(spec, &folder, &stop);
         signals_catch();
         *err = (Error){""};
         able = commands[which].run(workers, arguments, err);
-        workers_free(workers);
+        job_workers_free(workers);
         folder_close(&folder);
     }
     spec_free(spec);
@@ -361,9 +361,9 @@ static bool book_folder(const char *path, Text *out, Error *err) {
     free(table);
     if (spec == NULL)
         return false;
-    Workers *workers = workers_new(spec, &folder, &stop);
+    Workers *workers = job_workers_new(spec, &folder, &stop);
     const bool written = book_spec_write(spec, workers_results(workers), out, err);
-    workers_free(workers);
+    job_workers_free(workers);
     folder_close(&folder);
     spec_free(spec);
     return written;

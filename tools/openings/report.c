@@ -200,7 +200,7 @@ void report_refuters(const JobSpec *spec, const Refuters *refuters, Text *out) {
     }
 }
 
-void report_write(const JobSpec *spec, const Results *results, bool times, Text *out) {
+void openings_report_write(const JobSpec *spec, const Results *results, bool times, Text *out) {
     Result *const *result = results->result;
     report_title(spec, result, out);
     text_string_add(out, "\n\n");

@@ -8,7 +8,7 @@
 void report_order(const JobSpec *spec, Result *const *result, int *order);
 
 /* If `times`, with seconds, which differ in every run. */
-void report_write(const JobSpec *spec, const Results *results, bool times, Text *out);
+void openings_report_write(const JobSpec *spec, const Results *results, bool times, Text *out);
 
 /* One line: the game, the method and the progress. */
 void report_title(const JobSpec *spec, Result *const *result, Text *out);

@@ -71,7 +71,7 @@ static void solved_write(const JobSpec *spec, const Result *result, Text *out) {
     answers_write(spec, "refuted", &result->refuted, out);
 }
 
-void result_write(const JobSpec *spec, const Result *result, Text *out) {
+void opening_result_write(const JobSpec *spec, const Result *result, Text *out) {
     text_add(out, "fivefold opening 1\ngame %s\njob %d\n", spec->game, result->job + 1);
     if (spec->method.after[0] != '\0')
         text_add(out, "after %s\n", spec->method.after);

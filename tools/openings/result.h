@@ -57,7 +57,7 @@ void result_free(Result *result); /* may be NULL */
    the opening and the winning reply, if any. */
 void result_settle(Result *result, const JobSpec *spec, const Pos *after, Verdict verdict,
                    int moves, Move reply);
-void result_write(const JobSpec *spec, const Result *result, Text *out);
+void opening_result_write(const JobSpec *spec, const Result *result, Text *out);
 
 /* Reads and checks the file of a job. Returns NULL if it is invalid. */
 Result *result_read(const JobSpec *spec, int job, const char *path, Error *err);

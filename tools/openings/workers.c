@@ -169,7 +169,7 @@ static bool job_finish(Workers *workers, Solvers *solvers, int k) {
         solvers_job(solvers, k, workers->found.result, job_known(workers->spec, k), &err);
     bool done = result != NULL;
     if (done) {
-        result_write(workers->spec, result, &text);
+        opening_result_write(workers->spec, result, &text);
         done = file_replace(path, &text, &err);
     }
     if (done && result->verdict != VERDICT_UNKNOWN)
@@ -251,7 +251,7 @@ static void parts_clear(const Workers *workers) {
         }
 }
 
-Workers *workers_new(const JobSpec *spec, Folder *folder, const StopToken *stop) {
+Workers *job_workers_new(const JobSpec *spec, Folder *folder, const StopToken *stop) {
     Workers *workers = memory_new(1, sizeof *workers);
     workers->spec = spec;
     workers->folder = folder;
@@ -268,7 +268,7 @@ Workers *workers_new(const JobSpec *spec, Folder *folder, const StopToken *stop)
     return workers;
 }
 
-void workers_free(Workers *workers) {
+void job_workers_free(Workers *workers) {
     results_free(workers->spec, &workers->found);
     free(workers->taken);
     free(workers->refused);

@@ -9,8 +9,8 @@
 typedef struct Workers Workers;
 
 /* Reads all results of the folder and removes unfinished files of killed processes. */
-Workers *workers_new(const JobSpec *spec, Folder *folder, const StopToken *stop);
-void workers_free(Workers *workers);
+Workers *job_workers_new(const JobSpec *spec, Folder *folder, const StopToken *stop);
+void job_workers_free(Workers *workers);
 
 /* Sets the limit of nodes for proofs and wins by force; 0 keeps that of the spec. Jobs that gave up
    after fewer nodes count as not done. */

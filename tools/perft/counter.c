@@ -46,7 +46,7 @@ static int move_order(const void *a, const void *b) {
 
 /* --- the rules --- */
 
-static bool end_check(PerftEnd end, Error *err) {
+static bool perft_end_check(PerftEnd end, Error *err) {
     return end == PERFT_DONE ||
            error_set(err, end == PERFT_OVERFLOW ? "the number needs more than 128 bits"
                                                 : "a position on the way has too many turns");
@@ -74,7 +74,7 @@ static bool rules_perft(const char *game, const char *position, int depth, Count
     Pos *pos = place(game, position, &variant, err);
     if (pos == NULL)
         return false;
-    const bool fine = end_check(perft_run(pos, depth, 1, &stop, total), err);
+    const bool fine = perft_end_check(perft_run(pos, depth, 1, &stop, total), err);
     free(pos);
     variant_release(variant);
     return fine;
@@ -95,7 +95,7 @@ static bool rules_divide(const char *game, const char *position, int depth, Divi
     if (fine)
         rules->moves(pos, &list);
     Count *counts = memory_new(list.count, sizeof *counts);
-    fine = fine && end_check(perft_divide(pos, depth, 1, &stop, &list, counts), err);
+    fine = fine && perft_end_check(perft_divide(pos, depth, 1, &stop, &list, counts), err);
     for (size_t i = 0; i < list.count && fine; i++) {
         text_clear(&text);
         rules->move_write(pos, list.move[i], &text);

@@ -51,8 +51,8 @@ static bool engine_add(Tool *tool, char *const *words, size_t count, Error *err)
             error_set(err, "engine %s: only proto=gtp has perft", spec->name));
 }
 
-static bool option_read(Tool *tool, const char *name, char *const *words, size_t count,
-                        Error *err) {
+static bool tool_option_read(Tool *tool, const char *name, char *const *words, size_t count,
+                             Error *err) {
     if (strncmp(name, "--", 2) == 0)
         name++;
     if (strcmp(name, "-engine") == 0)
@@ -80,7 +80,7 @@ static bool options_read(Tool *tool, int count, char *const *words, Error *err) 
         const int name = i++, first = i;
         while (i < count && words[i][0] != '-')
             i++;
-        if (!option_read(tool, words[name], words + first, (size_t)(i - first), err))
+        if (!tool_option_read(tool, words[name], words + first, (size_t)(i - first), err))
             return false;
     }
     return tool->suite.count > 0 || error_set(err, "no rows to count: see perft -help");

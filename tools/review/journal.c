@@ -153,7 +153,7 @@ static bool moves_read(const JsonText *json, Review *review) {
 }
 
 /* Reads the line of a review of this game. */
-static bool line_read(const char *line, const Game *game, Review *review) {
+static bool journal_line_read(const char *line, const Game *game, Review *review) {
     JsonText json;
     Error err;
     bool read = review_make(review, game, &err);
@@ -231,7 +231,7 @@ bool journal_find(const Journal *journal, const ReviewKey *key, const Game *game
             to = middle;
     }
     for (; from < journal->lines && lines_compare(&journal->line[from], &wanted) == 0; from++)
-        if (line_read(journal->line[from].text, game, review))
+        if (journal_line_read(journal->line[from].text, game, review))
             return true;
     return false;
 }

@@ -52,7 +52,7 @@ enum { PARAMETERS = sizeof(Layer) / sizeof(double) };
 /* --- positions --- */
 
 /* Sets up the position of a line of `tune positions`, with the side to move as black. */
-static bool line_read(const char *line, Pos *pos, double *label) {
+static bool sample_read(const char *line, Pos *pos, double *label) {
     const PenteTable *table = pente_table(pos);
     PentePos *state = (PentePos *)pos;
     int chance, own, enemy, at = 0;
@@ -95,7 +95,7 @@ static bool samples_read(const Variant *variant, Samples *samples, Error *err) {
     bool good = true;
     pos->variant = variant;
     while (good && fgets(line, sizeof line, stdin) != NULL) {
-        good = line_read(line, pos, &label);
+        good = sample_read(line, pos, &label);
         if (good)
             sample_add(pos, label, samples);
         else
