@@ -149,7 +149,7 @@ static void output_gone(void *context) {
 
 static bool loop_open(Loop *loop, Session *session, int input) {
     loop->session = session;
-    session->concurrent = true;
+    session->output.concurrent = true;
     loop->input = input_open(input);
     loop->queue.write = reply_write;
     loop->queue.stop = command_stop;

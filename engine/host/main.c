@@ -40,7 +40,7 @@ static bool line_run(Session *session, char **words, int count) {
     Text line = {0};
     for (int i = 0; i < count; i++)
         text_add(&line, "%s%s", i > 0 ? " " : "", words[i]);
-    session_line(session, text_string(&line), line.truncated);
+    session_line(session, text_string(&line), line.truncated, true);
     text_free(&line);
     return !session->refused;
 }
@@ -129,7 +129,7 @@ static bool session_open(Engine *engine) {
         message("--game: %s", err.text);
         return false;
     }
-    session->unchosen = options->game == NULL;
+    session->games = options->game != NULL;
     session->files = session->data = &engine->folders.files;
     if (options->protocol != NULL)
         session_speak(session, dialect_find(options->protocol));
@@ -147,8 +147,7 @@ static int engine_run(int argc, char **argv) {
     bool accepted = session_open(&engine);
     if (accepted) {
         Session *session = engine.session;
-        session->last = at < argc;
-        accepted = session->last ? lines_run(session, argv + at, argc - at) : loop_start(session);
+        accepted = at < argc ? lines_run(session, argv + at, argc - at) : loop_start(session);
         accepted &= !atomic_load(&session->undelivered);
     }
     session_free(engine.session);

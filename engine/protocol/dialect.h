@@ -1,8 +1,7 @@
 /* Dialects: how input lines become requests, and how answers become text.
 
-   A dialect is a file in dialects/ and a row of dialects.def. Sessions, commands and hosts use only
-   this header. A session may change its dialect between two lines. Data that a dialect keeps
-   between lines is in the session. */
+   A dialect is a folder in dialects/ and a row of dialects.def. Sessions, commands and hosts use
+   only this header. A session may change its dialect between two lines. */
 #pragma once
 
 #include <stdbool.h>
@@ -13,6 +12,7 @@
 
 typedef struct Call Call;
 typedef struct Request Request;
+typedef struct Session Session;
 typedef struct SearchReport SearchReport;
 
 /* How a command affects earlier requests that are still unanswered. Every line except BESIDE ends a
@@ -64,14 +64,26 @@ typedef struct Dialect {
        NULL. */
     bool (*opens)(const char *line);
 
-    /* Answers the call. If `complete` is false, refuses it with the error in call->err. Returns
-       true if the command succeeded. */
-    bool (*answer)(Call *call, bool complete);
-    void (*begin)(Call *call); /* sends the prefix of an answer; may be NULL */
+    /* Runs the command of a line; its answer is in `reply`. Fails with call->err. A dialect that
+       answers a refused line otherwise than by `refuse` returns true and sets
+       Session.refused. */
+    bool (*run)(Call *call);
+    void (*refuse)(Call *call); /* writes call->err as the answer to a line */
+    void (*begin)(Call *call);  /* sends the prefix of an answer; may be NULL */
+    void (*end)(Call *call);    /* ends the answer of a command; may be NULL */
 
     /* Writes a search report as a line. `wdl`: with chances. */
     void (*info)(const Pos *pos, Notation notation, const SearchReport *report, bool wdl,
                  Text *out);
+
+    /* State that a session keeps between lines, from its start to its end, so that a change of the
+       dialect cannot fail. Each function may be NULL. */
+    size_t state_size;                            /* bytes, zeroed; 0: no state */
+    bool (*state_begin)(void *state, Error *err); /* fails if memory runs out */
+    void (*state_end)(void *state);               /* ends the dialect's work too */
+
+    /* Waits for work that goes on between lines; soon after a stop. */
+    void (*state_finish)(void *state);
 
     /* Answers the command that switches to this dialect; NULL for the default dialect. */
     bool (*greeting)(Call *call);

@@ -35,7 +35,7 @@ static bool forget(void *context, const char *text) {
 
 static void line_answer(const char *line) {
     atomic_store(&session->stop.requested, false);
-    session_line(session, line, false);
+    session_line(session, line, false, false);
 }
 
 static void session_begin(void) {
@@ -61,7 +61,7 @@ static void session_begin(void) {
         session_free(done);
     }
     if (session == NULL) {
-        session = session_new("capture 4x4", (Output){forget, NULL}, &err);
+        session = session_new("capture 4x4", (Output){.write = forget}, &err);
     }
     if (session == NULL)
         abort();

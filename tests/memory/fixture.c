@@ -65,12 +65,12 @@ static bool reply_keep(void *context, const char *text) {
 }
 
 Output fixture_output(Fixture *fixture) {
-    return (Output){reply_keep, fixture};
+    return (Output){.write = reply_keep, .context = fixture};
 }
 
 const char *line_send(Fixture *fixture, const char *line) {
     fixture->reply[fixture->length = 0] = '\0';
-    session_line(fixture->session, line, false);
+    session_line(fixture->session, line, false, false);
     return fixture->reply;
 }
 

@@ -8,7 +8,7 @@
 #include "protocol/commands/commands.h"
 #include "protocol/commands/solution.h"
 #include "protocol/commands/think.h"
-#include "protocol/dialects/gomocup/managed_move.h"
+#include "protocol/dialects/gomocup/brain_move.h"
 #include "protocol/session/answer.h"
 #include "rules/position.h"
 #include "suites.h"
@@ -18,15 +18,21 @@ static bool received_add(void *context, const char *text) {
     return true;
 }
 
+/* The state of the dialect is the text that it has collected. */
+static Text *toy_of(const Call *call) {
+    return session_state(call->session, call->request->spoken);
+}
+
 static bool toy_take(Call *call) {
+    Text *taken = toy_of(call);
     for (size_t i = 0; i < call->count; i++)
-        text_add(&call->session->gathered, "%s ", call->word[i]);
-    return !call->session->gathered.truncated || error_memory(call->err, "no room for the words");
+        text_add(taken, "%s ", call->word[i]);
+    return !taken->truncated || error_memory(call->err, "no room for the words");
 }
 
 static bool toy_done(Call *call) {
-    text_add(&call->reply, "GOT %s\n", text_string(&call->session->gathered));
-    text_clear(&call->session->gathered);
+    text_add(&call->reply, "GOT %s\n", text_string(toy_of(call)));
+    text_clear(toy_of(call));
     return true;
 }
 
@@ -45,15 +51,16 @@ static void toy_line(Request *request) {
     }
 }
 
-static bool toy_answer(Call *call, bool complete) {
-    const Command *command = call->request->command;
-    if (command == NULL)
-        error_set(call->err, "what?");
-    const bool accepted = complete && command != NULL && command->run(call) && call_complete(call);
-    if (!accepted)
-        text_add(&call->reply, "NO: %s\n", call->err->text);
-    call_send(call);
-    return accepted;
+static bool toy_run(Call *call) {
+    return call->request->command != NULL ? call_run(call) : error_set(call->err, "what?");
+}
+
+static void toy_refuse(Call *call) {
+    text_add(&call->reply, "NO: %s\n", call->err->text);
+}
+
+static void toy_close(void *state) {
+    text_free(state);
 }
 
 static void toy_begin(Call *call) {
@@ -83,9 +90,12 @@ static const Dialect toy = {
     .commands = toy_commands,
     .count = ROWS(toy_commands),
     .line = toy_line,
-    .answer = toy_answer,
+    .run = toy_run,
+    .refuse = toy_refuse,
     .begin = toy_begin,
     .info = toy_info,
+    .state_size = sizeof(Text),
+    .state_end = toy_close,
 };
 
 static const struct {
@@ -107,12 +117,13 @@ static const struct {
 START_TEST(a_dialect_is_one_file) {
     Text received = {0};
     Error err;
-    Session *session = session_new("gomoku 5x5", (Output){received_add, &received}, &err);
-    ck_assert_msg(session != NULL, "%s", err.text);
+    Session *session =
+        session_new("gomoku 5x5", (Output){.write = received_add, .context = &received}, &err);
+    ck_assert_msg(session != NULL && session_state_new(session, &toy, &err), "%s", err.text);
     session_speak(session, &toy);
     for (int i = 0; i < ROWS(lines); i++) {
         text_clear(&received);
-        session_line(session, lines[i].line, false);
+        session_line(session, lines[i].line, false, false);
         ck_assert_msg(strcmp(text_string(&received), lines[i].answer) == 0, "%s: %s", lines[i].line,
                       text_string(&received));
     }
@@ -145,7 +156,8 @@ START_TEST(info_lines_leave_room) {
     Text received = {0};
     Error err;
     Request request;
-    Session *session = session_new("gomoku 5x5", (Output){received_add, &received}, &err);
+    Session *session =
+        session_new("gomoku 5x5", (Output){.write = received_add, .context = &received}, &err);
     for (int i = 0; i < ROWS(outcomes); i++) {
         const size_t outcome = outcomes[i];
         const bool fits = outcome > 0 && outcome + 128 <= OUTPUT;
@@ -173,7 +185,8 @@ START_TEST(progress_is_no_success_of_a_failure) {
     Text received = {0};
     Error err;
     Request request;
-    Session *session = session_new("gomoku 5x5", (Output){received_add, &received}, &err);
+    Session *session =
+        session_new("gomoku 5x5", (Output){.write = received_add, .context = &received}, &err);
     for (int all = 0; all < 2; all++) {
         Call call = part_call(session, &request, &err, OUTPUT);
         error_memory(&err, "no room to solve the position");
@@ -198,7 +211,8 @@ START_TEST(dialects_are_complete) {
     for (size_t i = 0; dialect_at(i) != NULL; i++) {
         const Dialect *dialect = dialect_at(i);
         ck_assert_ptr_eq(dialect_find(dialect->name), dialect);
-        ck_assert(dialect->line != NULL && dialect->answer != NULL && dialect->info != NULL);
+        ck_assert(dialect->line != NULL && dialect->run != NULL && dialect->refuse != NULL &&
+                  dialect->info != NULL);
         ck_assert(i == 0 || dialect->greeting != NULL);
         ck_assert(i == 0 || command_find(dialect->name)->when == SWITCHES);
         for (size_t c = 0; c < dialect->count; c++)
@@ -240,16 +254,17 @@ START_TEST(the_first_line_chooses) {
         Text received = {0};
         Limits limits;
         Error err;
-        Session *session = session_new("gomoku 5x5", (Output){received_add, &received}, &err);
+        Session *session =
+            session_new("gomoku 5x5", (Output){.write = received_add, .context = &received}, &err);
         ck_assert(limits_read(&limits, NULL, openings[i].without, &err));
         ck_assert(session != NULL && session_limit(session, &limits, &err));
         if (openings[i].spoken)
             session_speak(session, dialect_at(0));
-        session_line(session, " # a comment", false);
-        session_line(session, openings[i].first, false);
+        session_line(session, " # a comment", false, false);
+        session_line(session, openings[i].first, false, false);
         ck_assert_msg(strcmp(text_string(&received), openings[i].answer) == 0, "%s: %s",
                       openings[i].first, text_string(&received));
-        session_line(session, "START 6", false); /* the second line chooses no more */
+        session_line(session, "START 6", false, false); /* the second line chooses no more */
         ck_assert_int_eq(strstr(text_string(&received), "unknown") == NULL,
                          session->reader.dialect != dialect_at(0));
         session_free(session);
@@ -284,18 +299,19 @@ START_TEST(managers_limit_time) {
         Text received = {0};
         Error err;
         char line[80];
-        Session *session = session_new("gomoku 9x9", (Output){received_add, &received}, &err);
+        Session *session =
+            session_new("gomoku 9x9", (Output){.write = received_add, .context = &received}, &err);
         ck_assert(session != NULL);
-        session_line(session, "START 9", false);
+        session_line(session, "START 9", false, false);
         for (const char *at = managed[i].info; *at != '\0'; at += strcspn(at, ";")) {
             at += *at == ';';
             snprintf(line, sizeof line, "INFO %.*s", (int)strcspn(at, ";"), at);
-            session_line(session, line, false);
+            session_line(session, line, false, false);
         }
         ck_assert_str_eq(text_string(&received), "OK\n");
         const Request request = {.arrived_msec = clock_msec()};
         const Call call = {.session = session, .request = &request};
-        const SearchLimits limits = managed_limits(&call);
+        const SearchLimits limits = brain_limits(&call);
         ck_assert_msg(limits.msec <= managed[i].msec && (limits.msec > 0) == (managed[i].msec > 0),
                       "%s: %lld ms", managed[i].info, (long long)limits.msec);
         ck_assert_msg(limits.clock <= managed[i].clock &&

@@ -78,7 +78,7 @@ static bool silence(void *context, const char *text) {
 }
 
 static const Variant *after_line(Session *session, const char *line) {
-    session_line(session, line, false);
+    session_line(session, line, false, false);
     ck_assert(!session->refused);
     return game_variant(session->game);
 }
@@ -94,8 +94,8 @@ START_TEST(sessions_share_games) {
                                         "setboard 4/4/4/4/3* b -/- -/-"};
     VariantPool *pool = variant_pool_new();
     Error err;
-    Session *one = session_new_of(pooled(pool, "capture 5x5"), (Output){silence, NULL}, &err);
-    Session *other = session_new_of(pooled(pool, "capture 5x5"), (Output){silence, NULL}, &err);
+    Session *one = session_new_of(pooled(pool, "capture 5x5"), (Output){.write = silence}, &err);
+    Session *other = session_new_of(pooled(pool, "capture 5x5"), (Output){.write = silence}, &err);
     ck_assert_ptr_eq(game_variant(one->game), game_variant(other->game));
     for (size_t i = 0; i < sizeof lines / sizeof *lines; i++)
         ck_assert_ptr_eq(after_line(one, lines[i]), after_line(other, lines[i]));

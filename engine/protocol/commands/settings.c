@@ -42,13 +42,14 @@ bool cmd_time_settings(Call *call) {
         !word_number(call->word[1], "byo yomi time", 0, DAYS_SECONDS, &overtime, call->err) ||
         !word_number(call->word[2], "byo yomi stones", 0, 1000, &stones, call->err))
         return false;
-    session->timed = overtime == 0 || stones > 0;
-    session->overtime_msec = (int64_t)overtime * 1000;
-    session->overtime_stones = (int)stones;
+    Clocks *clocks = &session->clocks;
+    const bool at_once = main_time == 0 && stones > 0;
+    clocks->set = overtime == 0 || stones > 0;
+    clocks->overtime_msec = (int64_t)overtime * 1000;
+    clocks->overtime_stones = (int)stones;
     for (int side = 0; side < COLOURS_MAX; side++) {
-        const bool at_once = main_time == 0 && stones > 0;
-        session->clock[side].msec = at_once ? session->overtime_msec : (int64_t)main_time * 1000;
-        session->clock[side].stones = at_once ? (int)stones : 0;
+        clocks->side[side].msec = at_once ? clocks->overtime_msec : (int64_t)main_time * 1000;
+        clocks->side[side].stones = at_once ? (int)stones : 0;
     }
     session_tables_prepare(session, SESSION_PREPARE_MSEC);
     return true;
@@ -62,8 +63,8 @@ bool cmd_time_left(Call *call) {
         !word_number(call->word[1], "time", 0, DAYS_SECONDS, &seconds, call->err) ||
         !word_number(call->word[2], "stones", 0, 1000, &stones, call->err))
         return false;
-    session->timed = true;
-    session->clock[side].msec = (int64_t)seconds * 1000;
-    session->clock[side].stones = (int)stones;
+    session->clocks.set = true;
+    session->clocks.side[side].msec = (int64_t)seconds * 1000;
+    session->clocks.side[side].stones = (int)stones;
     return true;
 }

@@ -1,14 +1,10 @@
-/* From time and node limits to a move: shared by genmove, go, analyze and UGI. */
+/* The search, with the limits and the book of the session: from limits to a move. */
 #pragma once
 
 #include "protocol/session/call.h"
 
 /* The most that an answer takes after a search. */
 enum { THINK_BYTES = 2048 };
-
-/* Reads the arguments of `go`; without arguments, uses the session's options. Unknown words are
-   errors, or with `lenient` only a remark in the reply, for the first 16. */
-bool think_limits_read(Call *call, bool lenient, SearchLimits *limits);
 
 /* Limits of commands that give none. */
 SearchLimits think_limits_options(const Options *options);
@@ -32,11 +28,3 @@ SearchResult think_search(Session *session, const SearchLimits *limits,
    cancellation token, and without the book. Fails if memory runs out. */
 bool think_lines(Call *call, const SearchLimits *limits, int lines, const SearchListener *listener,
                  const StopToken *stop, SearchResult *result);
-
-void think_clock_use(Session *session, int side, int64_t msec); /* charges `msec` for a move */
-
-/* Writes `bestmove` with any legal move, when memory for a search is missing. */
-void think_any_move(Call *call);
-
-/* Answers `go` with `bestmove MOVE`, or `bestmove none` in a finished game. */
-bool think_go(Call *call, bool lenient);

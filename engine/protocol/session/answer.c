@@ -75,16 +75,28 @@ void session_answer(Session *session, const Request *request) {
                  .reply = session->reply};
     call.reply.most = reply_most(session, request);
     const bool complete = request_complete(request, &err);
-    session->refused = !request->dialect->answer(&call, complete);
+    const Dialect *dialect = request->dialect;
+    bool accepted = complete && dialect->run(&call);
+    if (accepted && dialect->end != NULL)
+        dialect->end(&call);
+    accepted = accepted && call_complete(&call);
+    if (!accepted) {
+        dialect->refuse(&call);
+        call.reply.truncated = false; /* better a part of the reason than none */
+    }
+    call_send(&call);
+    session->refused |= !accepted;
     session->reply = call.reply;
     text_shrink(&session->reply, SESSION_REPLY_ROOM);
     if (atomic_load(&session->undelivered))
         session->quit = true;
 }
 
-void session_line(Session *session, const char *line, bool truncated) {
+void session_line(Session *session, const char *line, bool truncated, bool alone) {
     Request request;
     session_read(session, line, truncated, &request);
+    if (alone && request.open_ended)
+        stop_request(&session->stop);
     session_answer(session, &request);
     request_free(&request);
 }

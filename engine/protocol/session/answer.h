@@ -8,8 +8,9 @@
 void session_read(Session *session, const char *line, bool truncated, Request *request);
 void session_answer(Session *session, const Request *request);
 
-void session_line(Session *session, const char *line,
-                  bool truncated); /* reads and answers; blocks */
+/* Reads and answers; blocks. `alone`: no other line can come meanwhile, so an open-ended command
+   ends at once. */
+void session_line(Session *session, const char *line, bool truncated, bool alone);
 
 /* For the thread that reads: may a line that begins so have control characters that matter? If not,
    the host leaves them out. */

@@ -72,6 +72,11 @@ bool call_stopped(Call *call) {
                      session->limits.movetime);
 }
 
+bool call_run(Call *call) {
+    const Command *command = call->request->command;
+    return command_included(call, command) && command->run(call);
+}
+
 bool command_included(Call *call, const Command *command) {
     return !limits_exclude(&call->session->limits, command->name) ||
            error_set(call->err, "%s is switched off", command->name);

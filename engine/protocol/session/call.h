@@ -35,5 +35,8 @@ bool call_stopped(Call *call);  /* fails with the reason: `stop`, or a limit */
 
 enum { MANY = 1000000 };
 
+/* Runs the line's command, unless the operator has disabled it. */
+bool call_run(Call *call);
+
 /* True if the operator has not disabled the command; otherwise sets call->err. */
 bool command_included(Call *call, const Command *command);

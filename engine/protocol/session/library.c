@@ -47,7 +47,7 @@ static bool session_open(Fivefold *own, VariantPool *pool, const char *game, Err
     own->session = session_new_of(variant, (Output){.write = reply_add, .context = own}, err);
     if (own->session == NULL)
         return false;
-    own->session->unchosen = game == NULL;
+    own->session->games = game != NULL;
     return true;
 }
 
@@ -91,11 +91,10 @@ const char *fivefold_line(Fivefold *own, const char *line) {
     Session *session = own->session;
     text_shrink(&own->reply, KEPT_ROOM);
     own->reported = 0;
-    session->last = FIVEFOLD_THREADS == 0 && own->poll == NULL;
     atomic_store(&own->asked.cancelled, false);
     atomic_store(&own->asked.due_usec, 0);
     atomic_store(&session->stop.requested, false);
-    session_line(session, line, false);
+    session_line(session, line, false, FIVEFOLD_THREADS == 0 && own->poll == NULL);
     return own->reply.truncated ? NULL : text_string(&own->reply);
 }
 

@@ -7,4 +7,5 @@ typedef struct Output {
     /* Called by any thread. Returns false if the reader is gone. */
     bool (*write)(void *context, const char *text);
     void *context;
+    bool concurrent; /* also takes text when no line is being answered */
 } Output;

@@ -7,8 +7,6 @@
 #include "games/registry.h"
 #include "rules/position.h"
 
-enum { SPARE_ROOM = 64 };
-
 SearchOptions session_search_options(const Options *options) {
     return (SearchOptions){.hash = (size_t)options->hash,
                            .threads = (int)options->threads,
@@ -36,13 +34,15 @@ Session *session_new_of(Variant *variant, Output output, Error *err) {
     session->options = standard;
     session->reader.dialect = dialect_at(0);
     session->output = output;
-    session->managed.move_msec = session->managed.match_msec = session->managed.left_msec = -1;
+    session->games = 1;
     session->search = search_new(&options);
     session->game = game_new(variant);
-    if (session->search != NULL && session->game != NULL &&
-        text_reserve(&session->reader.line, SESSION_LINE_ROOM) &&
-        text_reserve(&session->reply, SESSION_REPLY_ROOM) &&
-        move_list_reserve(&session->spare, SPARE_ROOM))
+    bool room = session->search != NULL && session->game != NULL &&
+                text_reserve(&session->reader.line, SESSION_LINE_ROOM) &&
+                text_reserve(&session->reply, SESSION_REPLY_ROOM);
+    for (size_t i = 0; room && dialect_at(i) != NULL; i++)
+        room = dialect_at(i)->state_size == 0 || session_state_new(session, dialect_at(i), err);
+    if (room)
         return session;
     session_free(session);
     error_memory(err, "no room for a session");
@@ -52,14 +52,18 @@ Session *session_new_of(Variant *variant, Output output, Error *err) {
 void session_free(Session *session) {
     if (session == NULL)
         return;
-    if (session->background.work != NULL)
-        session->background.end(session->background.work);
+    while (session->states != NULL) {
+        DialectState *first = session->states;
+        session->states = first->next;
+        if (first->dialect->state_end != NULL)
+            first->dialect->state_end(first->state);
+        free(first->state);
+        free(first);
+    }
     game_free(session->game);
     search_free(session->search);
     text_free(&session->reader.line);
     text_free(&session->reply);
-    text_free(&session->gathered);
-    move_list_free(&session->spare);
     free(session);
 }
 
@@ -67,9 +71,30 @@ void session_tables_prepare(Session *session, int64_t msec) {
     search_prepare(session->search, game_variant(session->game), msec);
 }
 
+bool session_state_new(Session *session, const Dialect *dialect, Error *err) {
+    DialectState *made = memory_new(1, sizeof *made);
+    void *state = memory_new(1, dialect->state_size);
+    if (made == NULL || state == NULL) {
+        free(made);
+        free(state);
+        return error_memory(err, "no room for the protocol %s", dialect->title);
+    }
+    *made = (DialectState){session->states, dialect, state};
+    session->states = made;
+    return dialect->state_begin == NULL || dialect->state_begin(state, err);
+}
+
+void *session_state(const Session *session, const Dialect *dialect) {
+    const DialectState *at = session->states;
+    while (at->dialect != dialect)
+        at = at->next;
+    return at->state;
+}
+
 void session_finish(Session *session) {
-    if (session->background.work != NULL)
-        session->background.finish(session->background.work);
+    for (const DialectState *at = session->states; at != NULL; at = at->next)
+        if (at->dialect->state_finish != NULL)
+            at->dialect->state_finish(at->state);
 }
 
 bool session_game_set(Session *session, Variant *variant, Error *err) {
@@ -84,9 +109,6 @@ void session_game_take(Session *session, Game *game) {
     game_free(session->game);
     session->game = game;
     session->games++;
-    session->forfeited = session->unread = session->gameless = false;
-    session->managed.started = session->unchosen = false;
-    session->placed = 0;
     search_clear(session->search);
 }
 

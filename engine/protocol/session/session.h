@@ -6,18 +6,22 @@
 #include "base/cancel.h"
 #include "fivefold.h"
 #include "protocol/session/limits.h"
-#include "protocol/session/managed.h"
 #include "protocol/session/option.h"
 #include "protocol/session/output.h"
 #include "protocol/session/request.h"
 #include "rules/game.h"
 #include "search/search.h"
 
-/* Time left for one colour, with Canadian overtime as in GTP. */
-typedef struct PlayerClock {
-    int64_t msec;
-    int stones; /* moves to be made within msec; 0: main time */
-} PlayerClock;
+/* The clocks of a game, with Canadian overtime as in GTP. */
+typedef struct Clocks {
+    bool set; /* the client has set them */
+    int64_t overtime_msec;
+    int overtime_stones;
+    struct {
+        int64_t msec; /* time left */
+        int stones;   /* moves to be made within msec; 0: main time */
+    } side[COLOURS_MAX];
+} Clocks;
 
 /* State of the thread that reads lines. No other thread accesses it. */
 typedef struct Reader {
@@ -26,14 +30,14 @@ typedef struct Reader {
     bool begun;             /* the first line may no longer choose the dialect */
 } Reader;
 
-/* Work of a dialect that goes on between lines. Only the thread that answers lines calls it. */
-typedef struct Background {
-    void *work;                 /* NULL: none */
-    void (*finish)(void *work); /* waits until it is done; soon after a stop */
-    void (*end)(void *work);    /* stops and frees it */
-} Background;
+/* Bytes that a dialect keeps between lines: see Dialect.state_size. */
+typedef struct DialectState {
+    struct DialectState *next;
+    const Dialect *dialect;
+    void *state;
+} DialectState;
 
-typedef struct Session {
+struct Session {
     Game *game;
     Search *search;
     Options options;
@@ -42,32 +46,18 @@ typedef struct Session {
     const FivefoldFiles *data;  /* the owner's, of which only data() is called; NULL: no data */
     Limits limits;
     Allowance allowance; /* what the running command may still use */
-    uint64_t games;      /* number of games set up */
-    bool timed;          /* the client has set clocks */
-    int64_t overtime_msec;
-    int overtime_stones;
-    PlayerClock clock[COLOURS_MAX];
+    uint64_t games;      /* number of games that were chosen; 0: only the default one */
+    Clocks clocks;
     /* Buffers reserved at the start: short lines and replies need no allocation. */
     Reader reader;
     Text reply;
-    MoveList spare;
-    /* State that dialects keep between lines. A new game resets the first three. */
-    bool forfeited;  /* the side to move lost by an illegal move */
-    bool unread;     /* no position: the last one was refused or missing */
-    bool gameless;   /* the last choice of a game failed; positions are refused */
-    uint64_t placed; /* key of a position that was set up stone by stone; 0: none */
-    Text gathered;   /* input collected over several lines */
-    Managed managed; /* a new game resets `started` */
-    bool unchosen;   /* nobody has chosen the game; a new game resets it */
-    bool last;       /* no further line will come, so open-ended commands must end */
-    bool concurrent; /* work may go on when a line has been answered */
-    Background background;
+    DialectState *states;
     bool quit;    /* the engine shall exit */
     bool refused; /* the last line failed */
     StopToken stop;
     atomic_bool abandoned;   /* the reader of the output is gone */
     atomic_bool undelivered; /* some output could not be delivered */
-} Session;
+};
 
 /* Creates a session. `spec` is a game as `newgame` reads it. Returns NULL with an error if the spec
    is wrong or memory runs out. The output's context must outlive the session. */
@@ -83,8 +73,11 @@ enum { SESSION_PREPARE_MSEC = 300 };
 /* Maps the memory of the next search, for at most `msec`. */
 void session_tables_prepare(Session *session, int64_t msec);
 
-/* Waits for the work that goes on between lines. */
-void session_finish(Session *session);
+/* Creates the state of a dialect. Sessions begin with those of all dialects in the table. Fails if
+   memory runs out. */
+bool session_state_new(Session *session, const Dialect *dialect, Error *err);
+void *session_state(const Session *session, const Dialect *dialect);
+void session_finish(Session *session); /* waits for the work that goes on between lines */
 
 /* Sets the dialect of the next line. Before the first line: also that this line does not choose
    another. */

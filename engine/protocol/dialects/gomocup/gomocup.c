@@ -6,9 +6,9 @@
 
 #include "base/clock.h"
 #include "protocol/commands/commands.h"
+#include "protocol/dialects/gomocup/brain_game.h"
+#include "protocol/dialects/gomocup/brain_move.h"
 #include "protocol/dialects/gomocup/coordinates.h"
-#include "protocol/dialects/gomocup/managed_game.h"
-#include "protocol/dialects/gomocup/managed_move.h"
 #include "protocol/dialects/gomocup/swap2.h"
 #include "protocol/dialects/gomocup/words.h"
 #include "protocol/views/info.h"
@@ -27,10 +27,10 @@ static bool answer_ok(Call *call) {
 /* Prepares the first search behind the answer, which the manager awaits. */
 static bool game_start_answer(Call *call, int side) {
     Session *session = call->session;
-    if (!managed_start(session, side, call->err) || !answer_ok(call) || !call_complete(call))
+    if (!brain_start(session, side, call->err) || !answer_ok(call) || !call_complete(call))
         return false;
     call_send(call);
-    managed_prepare(session);
+    brain_prepare(session);
     return true;
 }
 
@@ -57,7 +57,7 @@ bool gomocup_rectstart(Call *call) {
 }
 
 bool gomocup_restart(Call *call) {
-    if (!call->session->managed.started)
+    if (!brain_started(call->session))
         return error_set(call->err, "no game has been started");
     const int side = game_variant_base(call->session->game)->setup.board.rows;
     return game_start_answer(call, side);
@@ -65,11 +65,11 @@ bool gomocup_restart(Call *call) {
 
 bool gomocup_begin(Call *call) {
     Session *session = call->session;
-    if (!managed_ready(session, call->err))
+    if (!brain_ready(session, call->err))
         return false;
-    if (!managed_empty(game_pos(session->game)))
+    if (!brain_empty(game_pos(session->game)))
         return error_set(call->err, "BEGIN needs an empty board");
-    return managed_move(call, 0);
+    return brain_move(call, 0);
 }
 
 /* --- moves --- */
@@ -77,7 +77,7 @@ bool gomocup_begin(Call *call) {
 static bool point_play(Call *call, int *cell) {
     Session *session = call->session;
     Move move;
-    return managed_ready(session, call->err) && point_read(call, cell) &&
+    return brain_ready(session, call->err) && point_read(call, cell) &&
            point_move(session->game, *cell, &move, call->err) &&
            game_reserve(session->game, 2, call->err) && game_play(session->game, move, call->err);
 }
@@ -86,7 +86,7 @@ bool gomocup_move(Call *call) {
     int cell;
     if (!point_play(call, &cell))
         return false;
-    const bool moved = managed_move(call, 0);
+    const bool moved = brain_move(call, 0);
     if (!moved)
         game_undo(call->session->game);
     return moved;
@@ -106,13 +106,13 @@ bool gomocup_nbest(Call *call) {
     if (numbers_read(call, false, number) != 1 || number[0] < 1)
         return error_set(call->err, "YXNBEST needs a number");
     const int lines = number[0] < SEARCH_MULTIPV_MAX ? number[0] : SEARCH_MULTIPV_MAX;
-    return managed_ready(call->session, call->err) && managed_move(call, lines);
+    return brain_ready(call->session, call->err) && brain_move(call, lines);
 }
 
 bool gomocup_takeback(Call *call) {
     Session *session = call->session;
     int cell;
-    if (!session->managed.started)
+    if (!brain_started(session))
         return error_set(call->err, "no game has been started");
     if (!point_read(call, &cell))
         return false;
@@ -148,7 +148,7 @@ bool gomocup_foreign(Call *call) {
 }
 
 bool gomocup_point(Call *call) {
-    const ListUse use = call->session->managed.list.use;
+    const ListUse use = manager_of(call->session)->list.use;
     if (use == LIST_CLOSED)
         return error_set(call->err, "there is no list for %s", quote(call->word[0]).text);
     if (use != LIST_IGNORED)
@@ -159,26 +159,26 @@ bool gomocup_point(Call *call) {
 static bool position_set(Call *call, Game *game) {
     if (game == NULL)
         return false;
-    game_free(managed_exchange(call->session, game));
+    game_free(brain_exchange(call->session, game));
     return true;
 }
 
 static bool list_answer(Call *call, ListUse use) {
     Session *session = call->session;
     PlayOrder order = {.count = 0};
-    if (!managed_ready(session, call->err) ||
-        !list_order(&session->managed.list, use, &game_variant_base(session->game)->setup.board,
+    if (!brain_ready(session, call->err) ||
+        !list_order(&manager_of(session)->list, use, &game_variant_base(session->game)->setup.board,
                     &order, call->err))
         return false;
     if (use == LIST_SWAP2)
         return swap2_answer(call, &order);
-    Game *game = managed_game_new(session, &order, call->err);
-    return use == LIST_MOVE ? managed_move_in(call, game) : position_set(call, game);
+    Game *game = brain_game_new(session, &order, call->err);
+    return use == LIST_MOVE ? brain_move_in(call, game) : position_set(call, game);
 }
 
 /* If memory runs out, the list stays open, so that DONE may be repeated. */
 bool gomocup_done(Call *call) {
-    StoneList *list = &call->session->managed.list;
+    StoneList *list = &manager_of(call->session)->list;
     const ListUse use = list->use;
     list->use = LIST_CLOSED;
     if (use == LIST_CLOSED)
@@ -192,12 +192,8 @@ bool gomocup_done(Call *call) {
 
 /* --- the engine --- */
 
-bool gomocup_stop(Call *call) {
-    return cmd_stop(call);
-}
-
 bool gomocup_showinfo(Call *call) {
-    call->session->managed.detail = true;
+    manager_of(call->session)->detail = true;
     return true;
 }
 
@@ -212,27 +208,18 @@ bool gomocup_about(Call *call) {
     return true;
 }
 
-bool gomocup_gomocup(Call *call) {
+bool gomocup_greet(Call *call) {
     if (call->count == 0)
         return answer_ok(call);
     return (call->count == 1 && word_same(call->word[0], "off")) ||
            error_set(call->err, "GOMOCUP takes nothing or off");
 }
 
-bool gomocup_end(Call *call) {
-    return cmd_quit(call);
-}
-
 /* --- lines and answers --- */
 
 static const Command words[] = {
 #define GOMOCUP(handler, word, act, args, text)                                                    \
-    {.name = word,                                                                                 \
-     .when = act,                                                                                  \
-     .most = MANY,                                                                                 \
-     .arguments = args,                                                                            \
-     .answer = text,                                                                               \
-     .run = gomocup_##handler},
+    {.name = word, .when = act, .most = MANY, .arguments = args, .answer = text, .run = handler},
 #include "protocol/dialects/gomocup/words.def"
 };
 
@@ -273,7 +260,7 @@ static bool line_opens(const char *line) {
    unknown word is a fault, in another it means nothing. */
 static bool list_left(Call *call) {
     const Request *request = call->request;
-    StoneList *list = &call->session->managed.list;
+    StoneList *list = &manager_of(call->session)->list;
     const Command *command = request->command;
     if (list->use == LIST_CLOSED ||
         (command != NULL && (command->when == SWITCHES || command->run == gomocup_point ||
@@ -285,7 +272,7 @@ static bool list_left(Call *call) {
         list_fault(list, &why);
         return true;
     }
-    if (list->use != LIST_IGNORED && command->run != gomocup_end) {
+    if (list->use != LIST_IGNORED && command->run != cmd_quit) {
         text_add(&call->reply, "ERROR %s without DONE is dropped\n", list->name);
         call_send(call);
     }
@@ -293,32 +280,30 @@ static bool list_left(Call *call) {
     return false;
 }
 
-static bool command_run(Call *call) {
+static bool manager_begin(void *state, Error *err) {
+    Manager *manager = state;
+    (void)err;
+    manager->move_msec = manager->match_msec = manager->left_msec = -1;
+    return true;
+}
+
+static bool gomocup_run(Call *call) {
     const Request *request = call->request;
+    call->session->refused = request->command == NULL;
     if (list_left(call))
         return true;
     if (request->command != NULL)
-        return command_included(call, request->command) && request->command->run(call);
+        return call_run(call);
     text_add(&call->reply, "UNKNOWN command %s\n", quote(request->name).text);
-    return call_complete(call);
+    return true;
 }
 
 /* INFO has no answer, not even if it is refused. */
-static void refusal_write(Call *call) {
+static void gomocup_refuse(Call *call) {
     const Command *command = call->request->command;
     text_clear(&call->reply);
     if (command == NULL || command->run != gomocup_info)
         text_add(&call->reply, "ERROR %s\n", call->err->text);
-}
-
-static bool gomocup_answer(Call *call, bool complete) {
-    bool accepted = complete && command_run(call);
-    accepted = accepted && call_complete(call);
-    if (!accepted)
-        refusal_write(call);
-    session_write(call->session, text_string(&call->reply));
-    text_clear(&call->reply);
-    return accepted && (call->request->command != NULL);
 }
 
 static void search_info(const Pos *pos, Notation notation, const SearchReport *report, bool wdl,
@@ -341,7 +326,10 @@ const Dialect dialect_gomocup = {
     .count = sizeof words / sizeof *words,
     .line = line_read,
     .opens = line_opens,
-    .answer = gomocup_answer,
+    .run = gomocup_run,
+    .refuse = gomocup_refuse,
     .info = search_info,
-    .greeting = gomocup_gomocup,
+    .state_size = sizeof(Manager),
+    .state_begin = manager_begin,
+    .greeting = gomocup_greet,
 };

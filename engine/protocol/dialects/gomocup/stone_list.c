@@ -5,7 +5,7 @@
 enum { OWN = 1, OPPONENT = 2, FINISHED = 3, FIELDS };
 
 void list_open(Call *call, ListUse use) {
-    StoneList *list = &call->session->managed.list;
+    StoneList *list = &manager_of(call->session)->list;
     list->use = use;
     list->name = call->request->command->name;
     list->faulty = false;
@@ -31,14 +31,14 @@ static bool stone_read(const Call *call, ListedStone *stone, Error *err) {
 }
 
 void list_add(Call *call) {
-    StoneList *list = &call->session->managed.list;
+    StoneList *list = &manager_of(call->session)->list;
     ListedStone stone;
     Error why;
     bool fine = stone_read(call, &stone, &why);
     if (fine && list->count == CELLS_MAX)
         fine = error_set(&why, "there are more than %d stones", CELLS_MAX);
     if (fine && stone.field == FINISHED) {
-        call->session->managed.rule |= RULE_CONTINUOUS;
+        manager_of(call->session)->rule |= RULE_CONTINUOUS;
         fine = error_set(&why, "F=3: continuous games are not supported");
         text_add(&call->reply, "MESSAGE %s\n", why.text);
     }

@@ -3,6 +3,7 @@
    largest board has points. */
 #pragma once
 
+#include "protocol/dialects/gomocup/manager.h"
 #include "protocol/session/call.h"
 
 void list_open(Call *call, ListUse use); /* empty, named after the call's command */

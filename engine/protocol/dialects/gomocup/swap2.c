@@ -2,9 +2,9 @@
 
 #include "games/managed.h"
 #include "protocol/commands/think.h"
+#include "protocol/dialects/gomocup/brain_game.h"
+#include "protocol/dialects/gomocup/brain_move.h"
 #include "protocol/dialects/gomocup/coordinates.h"
-#include "protocol/dialects/gomocup/managed_game.h"
-#include "protocol/dialects/gomocup/managed_move.h"
 #include "rules/points.h"
 
 enum { OPENING_STONES = 3, MORE_STONES = 2 };
@@ -39,7 +39,7 @@ static bool stones_play(Game *game, const PlayOrder *order, Error *err) {
 static bool opening_begin(Swap2 *opening, Call *call, const PlayOrder *order) {
     const Session *session = call->session;
     Variant *variant = managed_swap2(game_variant_base(session->game), call->err);
-    *opening = (Swap2){.call = call, .limits = managed_limits(call)};
+    *opening = (Swap2){.call = call, .limits = brain_limits(call)};
     if (variant == NULL)
         return false;
     opening->game = game_new(variant);
@@ -58,10 +58,10 @@ static bool best_play(Swap2 *opening, int share, Move *best) {
     SearchLimits limits = opening->limits;
     limits.msec = msec_share(limits.msec, share);
     limits.clock = limits.clock > 0 ? msec_share(limits.clock, share) : limits.clock;
-    Game *before = managed_exchange(session, opening->game);
-    const SearchResult result = think_run(call, &limits, session->managed.detail);
-    managed_exchange(session, before);
-    managed_time_use(session, result.msec);
+    Game *before = brain_exchange(session, opening->game);
+    const SearchResult result = think_run(call, &limits, manager_of(session)->detail);
+    brain_exchange(session, before);
+    brain_time_use(session, result.msec);
     *best = result.best;
     if (result.best == 0)
         return error_memory(call->err, "no room to search");
@@ -115,7 +115,7 @@ bool swap2_answer(Call *call, const PlayOrder *order) {
                           (order->count == 0 ? stones_put(&opening, OPENING_STONES, &all)
                                              : colour_choose(&opening, &all));
     game_free(opening.game);
-    Game *game = answered ? managed_game_new(session, &all, call->err) : NULL;
+    Game *game = answered ? brain_game_new(session, &all, call->err) : NULL;
     if (game == NULL)
         return false;
     decision_write(&game_variant(game)->setup.board, &all, order->count, &call->reply);
@@ -123,6 +123,6 @@ bool swap2_answer(Call *call, const PlayOrder *order) {
         game_free(game);
         return false;
     }
-    game_free(managed_exchange(session, game));
+    game_free(brain_exchange(session, game));
     return true;
 }

@@ -3,5 +3,5 @@
 
 #include "protocol/session/call.h"
 
-#define GOMOCUP(handler, name, when, arguments, answer) bool gomocup_##handler(Call *call);
+#define GOMOCUP(handler, name, when, arguments, answer) bool handler(Call *call);
 #include "protocol/dialects/gomocup/words.def"

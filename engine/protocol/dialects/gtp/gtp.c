@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "protocol/commands/commands.h"
+#include "protocol/dialects/gtp/stones.h"
 #include "protocol/views/info.h"
 
 static bool word_numeric(const char *word) {
@@ -46,13 +47,12 @@ static void reply_end(Call *call) {
 }
 
 /* A reply that has begun does not fail: see call_promise(). */
-static void refusal_send(Call *call) {
+static void gtp_refuse(Call *call) {
     assert(!call->begun);
     text_clear(&call->reply);
     text_string_add(&call->reply, call->err->text);
     status_send(call, '?');
     reply_end(call);
-    call_send(call);
 }
 
 /* A person may type a move without `play`. It reads as a move of the game, legal or not. */
@@ -66,7 +66,7 @@ static bool move_like(const Call *call, const char *word) {
             strncmp(why.text, illegal, sizeof illegal - 1) == 0);
 }
 
-static bool command_run(Call *call) {
+static bool gtp_run(Call *call) {
     const char *name = call->request->name;
     const Command *command = call->request->command;
     if (name == NULL)
@@ -81,21 +81,10 @@ static bool command_run(Call *call) {
     if (call->count > command->most)
         return error_set(call->err, "syntax error: %s takes %s", name,
                          command->most == 0 ? "no arguments" : command->arguments);
-    return command_included(call, command) &&
-           command_known_to(command, game_variant(call->session->game), call->err) &&
-           command->run(call);
-}
-
-static bool gtp_answer(Call *call, bool complete) {
-    bool accepted = complete && command_run(call);
-    if (accepted)
-        reply_end(call);
-    accepted = accepted && call_complete(call);
-    if (accepted)
-        call_send(call);
-    else
-        refusal_send(call);
-    return accepted;
+    if (!command_included(call, command) ||
+        !command_known_to(command, game_variant(call->session->game), call->err))
+        return false;
+    return command->run(call);
 }
 
 const Dialect dialect_gtp = {
@@ -105,7 +94,10 @@ const Dialect dialect_gtp = {
     .commands = command_rows,
     .count = COMMAND_ROWS,
     .line = line_read,
-    .answer = gtp_answer,
+    .run = gtp_run,
+    .refuse = gtp_refuse,
     .begin = reply_begin,
+    .end = reply_end,
     .info = info_search_write,
+    .state_size = sizeof(PlacedPosition),
 };

@@ -1,29 +1,16 @@
 #include "protocol/dialects/json/analysis.h"
 
-#include <stdlib.h>
-
 #include "base/json.h"
 #include "base/json_echo.h"
-#include "base/memory.h"
-#include "protocol/dialects/json/workers.h"
 
 /* A query with more unknown members than that gets no more warnings. An error has at most so many
    bytes. */
 enum { WARNINGS_MAX = 16, ERROR_BYTES = QUERY_NAME_MAX + 1024 };
 
-/* Analysis for one session. */
-typedef struct Analysis {
-    Session *client;
-    QueryFrame frame;
-    RecentGames recent;
-    Workers *workers;
-} Analysis;
-
 /* --- the analysis of a session --- */
 
 /* Every worker has its part of Hash and one thread. */
-static void frame_set(Analysis *analysis) {
-    const Session *client = analysis->client;
+static void frame_set(Analysis *analysis, const Session *client) {
     QueryFrame *frame = &analysis->frame;
     const uint64_t part = client->options.hash / client->options.threads;
     *frame = (QueryFrame){.variant = game_variant_base(client->game),
@@ -36,43 +23,32 @@ static void frame_set(Analysis *analysis) {
     frame->options.threads = frame->limits.threads = 1;
 }
 
-static void work_finish(void *context) {
-    const Analysis *analysis = context;
-    workers_finish(analysis->workers);
+/* Begins with the first query. */
+static bool analysis_begin(Analysis *analysis, Session *session, Error *err) {
+    if (analysis->workers != NULL)
+        return true;
+    analysis->workers = workers_new(session, &analysis->frame);
+    if (analysis->workers == NULL)
+        return error_memory(err, "no room to analyse");
+    recent_begin(&analysis->recent);
+    frame_set(analysis, session);
+    search_tables_drop(session->search); /* all tables together must fit in Hash */
+    return true;
 }
 
-static void work_end(void *context) {
-    Analysis *analysis = context;
+void analysis_finish(void *state) {
+    const Analysis *analysis = state;
+    if (analysis->workers != NULL)
+        workers_finish(analysis->workers);
+}
+
+void analysis_end(void *state) {
+    Analysis *analysis = state;
+    if (analysis->workers == NULL)
+        return;
     workers_free(analysis->workers);
     recent_end(&analysis->recent);
-    free(analysis);
-}
-
-/* The analysis of the session, made with its first query; NULL if memory runs out. */
-static Analysis *analysis_of(Session *session, Error *err) {
-    if (session->background.work != NULL)
-        return session->background.work;
-    Analysis *analysis = memory_new(1, sizeof *analysis);
-    Workers *workers = analysis != NULL ? workers_new(session, &analysis->frame) : NULL;
-    if (workers == NULL) {
-        free(analysis);
-        error_memory(err, "no room to analyse");
-        return NULL;
-    }
-    analysis->client = session;
-    analysis->workers = workers;
-    recent_begin(&analysis->recent);
-    frame_set(analysis);
-    search_tables_drop(session->search); /* all tables together must fit in Hash */
-    session->background = (Background){analysis, work_finish, work_end};
-    return analysis;
-}
-
-void analysis_end(Session *session) {
-    session_finish(session);
-    if (session->background.work != NULL)
-        session->background.end(session->background.work);
-    session->background = (Background){NULL, NULL, NULL};
+    analysis->workers = NULL;
 }
 
 /* --- lines --- */
@@ -82,23 +58,19 @@ static void fault_line(const char *kind, const QueryFault *fault, const Text *id
     report_fault_write(kind, fault->why.text, fault->field, name, line);
 }
 
-static void error_send(Call *call, const QueryFault *fault, const Text *id) {
-    Text line = {0};
-    fault_line("error", fault, id, &line);
-    if (line.truncated) { /* at least the reason: there is room for it */
-        text_clear(&call->reply);
-        report_fault_write("error", fault->why.text, NULL, NULL, &call->reply);
-        session_write(call->session, text_string(&call->reply));
-        text_clear(&call->reply);
-    } else {
-        session_write(call->session, text_string(&line));
-    }
-    text_free(&line);
+/* Writes at least the reason: there is room for it. */
+static void error_write(Text *out, const QueryFault *fault, const Text *id) {
+    fault_line("error", fault, id, out);
+    if (!out->truncated)
+        return;
+    text_clear(out);
+    report_fault_write("error", fault->why.text, NULL, NULL, out);
 }
 
 void analysis_refuse(Call *call) {
     const QueryFault fault = {.field = NULL, .why = *call->err};
-    error_send(call, &fault, NULL);
+    text_clear(&call->reply);
+    error_write(&call->reply, &fault, NULL);
 }
 
 /* As quote(), but leaves UTF-8 as it is. */
@@ -160,8 +132,8 @@ static bool echo_write(const Query *query, Text *out, Error *err) {
 }
 
 /* Workers are made anew with the next query. */
-static bool settings_apply(Analysis *analysis, const Query *query, QueryFault *fault) {
-    Session *client = analysis->client;
+static bool settings_apply(Session *client, Analysis *analysis, const Query *query,
+                           QueryFault *fault) {
     fault->field = "action";
     if (!workers_idle(analysis->workers))
         return error_set(&fault->why, "options may not change before all queries are answered");
@@ -173,11 +145,11 @@ static bool settings_apply(Analysis *analysis, const Query *query, QueryFault *f
     analysis->workers = workers;
     const bool applied = session_options_apply(client, &query->options, &fault->why);
     search_tables_drop(client->search);
-    frame_set(analysis);
+    frame_set(analysis, client);
     return applied;
 }
 
-static bool action_do(Analysis *analysis, const Query *query, QueryFault *fault) {
+static bool action_do(Session *client, Analysis *analysis, const Query *query, QueryFault *fault) {
     Workers *workers = analysis->workers;
     const int32_t *only = query->listed ? query->number : NULL;
     switch (query->kind) {
@@ -189,14 +161,15 @@ static bool action_do(Analysis *analysis, const Query *query, QueryFault *fault)
         workers_forget(workers);
         recent_clear(&analysis->recent);
         return true;
-    case SETTINGS_QUERY: return settings_apply(analysis, query, fault);
+    case SETTINGS_QUERY: return settings_apply(client, analysis, query, fault);
     default: return true;
     }
 }
 
 static bool action_answer(Call *call, Analysis *analysis, const Query *query, QueryFault *fault) {
     Text echo = {.most = (size_t)call->session->limits.output};
-    const bool done = echo_write(query, &echo, &fault->why) && action_do(analysis, query, fault);
+    const bool done =
+        echo_write(query, &echo, &fault->why) && action_do(call->session, analysis, query, fault);
     if (done) {
         unknown_warn(call, query, echo.length);
         session_write(call->session, text_string(&echo));
@@ -214,21 +187,21 @@ static bool positions_answer(Call *call, Analysis *analysis, const Query *query,
     return workers_add(analysis->workers, query, line, fault);
 }
 
-bool analysis_query(Call *call, const char *line) {
-    Analysis *analysis = analysis_of(call->session, call->err);
+bool analysis_query(Call *call) {
+    Analysis *analysis = session_state(call->session, &dialect_analysis);
+    const char *line = call->request->name;
     QueryFault fault;
     Query query;
-    if (analysis == NULL) {
-        analysis_refuse(call);
+    if (!analysis_begin(analysis, call->session, call->err))
         return false;
-    }
     bool accepted = query_read(&query, line, &analysis->frame, &fault);
-    if (accepted)
-        accepted = query.kind == POSITIONS_QUERY
-                       ? positions_answer(call, analysis, &query, line, &fault)
-                       : action_answer(call, analysis, &query, &fault);
+    if (accepted && query.kind == POSITIONS_QUERY)
+        accepted = positions_answer(call, analysis, &query, line, &fault);
+    else if (accepted)
+        accepted = action_answer(call, analysis, &query, &fault);
     if (!accepted)
-        error_send(call, &fault, &query.id);
+        error_write(&call->reply, &fault, &query.id);
+    call->session->refused = !accepted;
     query_free(&query);
-    return accepted;
+    return true;
 }

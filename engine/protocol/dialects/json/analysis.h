@@ -1,13 +1,22 @@
 /* The dialect `analysis`: queries and actions as lines of JSON, answered in any order. */
 #pragma once
 
+#include "protocol/dialects/json/workers.h"
 #include "protocol/session/call.h"
 
-/* Answers one query, or queues it; its errors are answered too. Returns false if it was refused. */
-bool analysis_query(Call *call, const char *line);
+/* The state of a session. */
+typedef struct Analysis {
+    Workers *workers; /* NULL: no query has come */
+    QueryFrame frame;
+    RecentGames recent;
+} Analysis;
 
-/* Refuses a line that is not read, with the error in call->err. */
+/* Answers one query, or queues it; its errors are answered too. False if memory runs out before it
+   is read. */
+bool analysis_query(Call *call);
+
+void analysis_finish(void *analysis); /* waits until all queries are answered */
+void analysis_end(void *analysis);    /* ends running positions without answers */
+
+/* Writes the error in call->err as an answer to a line that is not read. */
 void analysis_refuse(Call *call);
-
-/* Waits until all queries are answered, then stops analysing for this session. */
-void analysis_end(Session *session);

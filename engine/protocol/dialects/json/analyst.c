@@ -245,7 +245,7 @@ Analyst *analyst_new(Session *client, const QueryFrame *frame, Error *err) {
     analyst->frame = frame;
     analyst->line.most = (size_t)frame->limits.output;
     analyst->session =
-        session_new_of(variant_hold(frame->variant), (Output){nothing_write, NULL}, err);
+        session_new_of(variant_hold(frame->variant), (Output){.write = nothing_write}, err);
     if (analyst->session == NULL || !session_limit(analyst->session, &frame->limits, err)) {
         analyst_free(analyst);
         return NULL;

@@ -20,7 +20,9 @@ static bool analysis_greet(Call *call) {
     }
     if (call->count > 1 || !word_same(call->word[0], "off"))
         return error_set(call->err, "analysis takes nothing or off");
-    analysis_end(call->session);
+    Analysis *analysis = session_state(call->session, &dialect_analysis);
+    analysis_finish(analysis);
+    analysis_end(analysis);
     return true;
 }
 
@@ -37,18 +39,8 @@ static bool line_opens(const char *line) {
     return line[strspn(line, " \t")] == '{';
 }
 
-static bool analysis_answer(Call *call, bool complete) {
-    const Request *request = call->request;
-    if (complete && request->command == NULL)
-        return analysis_query(call, request->name);
-    if (complete && command_included(call, request->command) && request->command->run(call) &&
-        call_complete(call)) {
-        session_write(call->session, text_string(&call->reply));
-        text_clear(&call->reply);
-        return true;
-    }
-    analysis_refuse(call);
-    return false;
+static bool analysis_run(Call *call) {
+    return call->request->command != NULL ? call_run(call) : analysis_query(call);
 }
 
 const Dialect dialect_analysis = {
@@ -60,7 +52,11 @@ const Dialect dialect_analysis = {
     .raw = true,
     .line = line_read,
     .opens = line_opens,
-    .answer = analysis_answer,
+    .run = analysis_run,
+    .refuse = analysis_refuse,
     .info = info_search_write,
+    .state_size = sizeof(Analysis),
+    .state_end = analysis_end,
+    .state_finish = analysis_finish,
     .greeting = analysis_greet,
 };

@@ -88,7 +88,7 @@ static bool worker_start(Workers *workers, Error *err) {
 static bool workers_start(Workers *workers, Error *err) {
     const Options *options = &workers->client->options;
     const uint64_t most = limit_both(options->threads, options->hash); /* a megabyte for each */
-    const int wanted = workers->client->concurrent ? (int)most : 0;
+    const int wanted = workers->client->output.concurrent ? (int)most : 0;
     while (workers->started < wanted && worker_start(workers, err))
         ;
     if (workers->started > 0 || workers->own.analyst != NULL)

@@ -3,9 +3,34 @@
 #include <string.h>
 
 #include "games/registry.h"
+#include "knowledge/knowledge.h"
 #include "protocol/commands/commands.h"
-#include "protocol/commands/think.h"
+#include "protocol/dialects/ugi/limits.h"
 #include "protocol/views/info.h"
+
+enum { SPARE_ROOM = 64 };
+
+/* The state of a session. */
+typedef struct UgiGame {
+    bool forfeited; /* the side to move lost by an illegal move */
+    bool unread;    /* no position: the last one was refused or missing */
+    bool gameless;  /* the last choice of a game failed; positions are refused */
+    MoveList spare; /* reserved, to find a move when memory runs out */
+} UgiGame;
+
+static UgiGame *ugi_of(const Call *call) {
+    return session_state(call->session, &dialect_ugi);
+}
+
+static bool game_begin(void *state, Error *err) {
+    UgiGame *ugi = state;
+    return move_list_reserve(&ugi->spare, SPARE_ROOM) || error_memory(err, "no room for a move");
+}
+
+static void game_end(void *state) {
+    UgiGame *ugi = state;
+    move_list_free(&ugi->spare);
+}
 
 /* UGI has two players, p1 and p2. */
 static bool game_fits(const Variant *variant, Error *err) {
@@ -13,16 +38,16 @@ static bool game_fits(const Variant *variant, Error *err) {
            error_set(err, "UGI is for two sides, but this game has %d", variant->teams);
 }
 
-static bool game_given(const Session *session, Error *err) {
-    if (session->gameless)
+static bool game_given(const Call *call, Error *err) {
+    if (ugi_of(call)->gameless)
         return error_set(err, "the last option Game was refused: there is no game");
-    return game_fits(game_variant_base(session->game), err);
+    return game_fits(game_variant_base(call->session->game), err);
 }
 
 static bool ugi_greet(Call *call) {
     Text *out = &call->reply;
     Error why;
-    call->session->unread |= !game_given(call->session, &why);
+    ugi_of(call)->unread |= !game_given(call, &why);
     text_add(out, "id name %s %s\nid author the Fivefold authors\n", SESSION_ENGINE,
              FIVEFOLD_VERSION);
     for (size_t i = 0; option_at(i) != NULL; i++) {
@@ -43,8 +68,8 @@ static bool ugi_ugi(Call *call) {
         return ugi_greet(call);
     if (call->count > 1 || !word_same(call->word[0], "off"))
         return error_set(call->err, "ugi takes nothing or off");
-    Session *session = call->session;
-    session->forfeited = session->unread = session->gameless = false;
+    UgiGame *ugi = ugi_of(call);
+    ugi->forfeited = ugi->unread = ugi->gameless = false;
     return true;
 }
 
@@ -56,8 +81,8 @@ static bool ugi_isready(Call *call) {
 
 static bool ugi_newgame(Call *call) {
     Error why;
-    call->session->forfeited = false;
-    call->session->unread = !game_given(call->session, &why);
+    ugi_of(call)->forfeited = false;
+    ugi_of(call)->unread = !game_given(call, &why);
     return cmd_clear_board(call);
 }
 
@@ -70,7 +95,10 @@ static bool game_option_set(Call *call, char *const *word, size_t count) {
         variant_release(variant);
         return false;
     }
-    return variant != NULL && session_game_set(session, variant, call->err);
+    if (variant == NULL || !session_game_set(session, variant, call->err))
+        return false;
+    ugi_of(call)->forfeited = false;
+    return true;
 }
 
 /* `name NAME [value VALUE]`. If the choice of a game fails, there is no game, so that the client
@@ -87,7 +115,7 @@ static bool ugi_setoption(Call *call) {
     if (names == 1 && word_same(name[0], "Game")) {
         const size_t first = value < call->count ? value + 1 : call->count;
         const bool set = game_option_set(call, call->word + first, call->count - first);
-        session->gameless = session->unread = !set;
+        ugi_of(call)->gameless = ugi_of(call)->unread = !set;
         return set;
     }
     if (names == 2 && word_same(name[0], "Clear") && word_same(name[1], "Hash")) {
@@ -114,7 +142,7 @@ static bool moves_play(Call *call, size_t first) {
             continue;
         if (!game_move_read(game, call->word[i], &move, call->err) ||
             !game_play(game, move, call->err)) {
-            call->session->forfeited = game_outcome(game, NULL) == ONGOING;
+            ugi_of(call)->forfeited = game_outcome(game, NULL) == ONGOING;
             return false;
         }
     }
@@ -125,7 +153,7 @@ static bool moves_play(Call *call, size_t first) {
 static bool start_set(Call *call, size_t *moves_at) {
     Session *session = call->session;
     size_t moves = 0;
-    if (!game_given(session, call->err))
+    if (!game_given(call, call->err))
         return false;
     while (moves < call->count && !word_same(call->word[moves], "moves"))
         moves++;
@@ -144,77 +172,100 @@ static bool start_set(Call *call, size_t *moves_at) {
 }
 
 static bool ugi_position(Call *call) {
-    Session *session = call->session;
+    UgiGame *ugi = ugi_of(call);
     size_t moves = 0;
-    session->unread = !start_set(call, &moves);
-    if (session->unread)
+    ugi->unread = !start_set(call, &moves);
+    if (ugi->unread)
         return false;
-    session->forfeited = false;
+    ugi->forfeited = false;
     return moves_play(call, moves + 1);
 }
 
 static bool ugi_query(Call *call) {
-    const Session *session = call->session;
-    const Pos *pos = game_pos(session->game);
-    const Outcome outcome = session->forfeited ? LOST : game_outcome(session->game, NULL);
+    const UgiGame *ugi = ugi_of(call);
+    const Game *game = call->session->game;
+    const Pos *pos = game_pos(game);
+    const Outcome outcome = ugi->forfeited ? LOST : game_outcome(game, NULL);
     const bool first_to_move = pos_rules(pos)->mover(pos) == 0;
     const char *what = call->count == 1 ? call->word[0] : "";
     const char *answer;
     if (word_same(what, "p1turn"))
         answer = first_to_move ? "true" : "false";
     else if (word_same(what, "gameover"))
-        answer = session->unread || outcome != ONGOING ? "true" : "false";
+        answer = ugi->unread || outcome != ONGOING ? "true" : "false";
     else if (word_same(what, "result"))
-        answer = session->unread || outcome == ONGOING ? "none"
-                 : outcome == DRAWN                    ? "draw"
-                 : (outcome == WON) == first_to_move   ? "p1win"
-                                                       : "p2win";
+        answer = ugi->unread || outcome == ONGOING   ? "none"
+                 : outcome == DRAWN                  ? "draw"
+                 : (outcome == WON) == first_to_move ? "p1win"
+                                                     : "p2win";
     else
         return error_set(call->err, "query takes p1turn, gameover or result");
     text_add(&call->reply, "response %s\n", answer);
     return true;
 }
 
+/* --- go --- */
+
+static bool game_ended(const Call *call) {
+    const UgiGame *ugi = ugi_of(call);
+    return ugi->forfeited || ugi->unread || game_outcome(call->session->game, NULL) != ONGOING;
+}
+
 static bool ugi_go(Call *call) {
-    return think_go(call, true);
+    const GoLimits limits = lenient_limits_read(call);
+    if (!game_ended(call))
+        return go_answer(call, &limits);
+    bestmove_write(call, 0);
+    return true;
 }
 
-static bool ugi_stop(Call *call) {
-    return cmd_stop(call);
+static Move move_unbanned(const Game *game, const MoveList *list) {
+    for (size_t i = 0; i < list->count; i++)
+        if (!game_move_banned(game, list->move[i]))
+            return list->move[i];
+    return 0;
 }
 
-static bool ugi_quit(Call *call) {
-    return cmd_quit(call);
+/* Any legal move, found without allocation. Even a truncated list has moves; 0 only if all of them
+   are banned. */
+static Move move_any(const Game *game, MoveList *list) {
+    const Pos *pos = game_pos(game);
+    const Knowledge *knowledge = knowledge_find(pos_rules(pos));
+    move_list_clear(list);
+    if (knowledge->candidates != NULL)
+        knowledge->candidates(pos, list);
+    const Move move = move_unbanned(game, list);
+    if (move != 0)
+        return move;
+    move_list_clear(list);
+    pos_rules(pos)->moves(pos, list);
+    return move_unbanned(game, list);
 }
 
-/* Writes the error. A `go` that fails is answered with some move all the same. */
-static void refusal_write(Call *call) {
-    const Command *command = call->request->command;
+/* --- lines and answers --- */
+
+/* Writes the error. A `go` that fails is answered with some move all the same; a position that is
+   not even read leaves none. */
+static void ugi_refuse(Call *call) {
+    const Request *request = call->request;
+    const Command *command = request->command;
+    UgiGame *ugi = ugi_of(call);
     if (call->reply.truncated)
         text_clear(&call->reply);
     text_add(&call->reply, "%serror %s\n", dialect_ugi.remark, call->err->text);
-    if (command != NULL && command->when == SEARCHES)
-        think_any_move(call);
+    if (command == NULL)
+        return;
+    if (command->when == SEARCHES)
+        bestmove_write(call, game_ended(call) ? 0 : move_any(call->session->game, &ugi->spare));
+    if (command->run == ugi_position)
+        ugi->unread |= request->reading != READ_COMPLETE || request->excluded;
 }
 
-static bool command_run(Call *call) {
+static bool ugi_run(Call *call) {
     const Request *request = call->request;
     if (request->command == NULL)
         return error_set(call->err, "unknown command '%s'", quote(request->name).text);
-    return command_included(call, request->command) && request->command->run(call);
-}
-
-static bool ugi_answer(Call *call, bool complete) {
-    const Command *command = call->request->command;
-    bool accepted = complete && command_run(call);
-    call->session->unread |=
-        (!complete || call->request->excluded) && command != NULL && command->run == ugi_position;
-    accepted = accepted && call_complete(call);
-    if (!accepted)
-        refusal_write(call);
-    session_write(call->session, text_string(&call->reply));
-    text_clear(&call->reply);
-    return accepted;
+    return call_run(call);
 }
 
 static void line_read(Request *request) {
@@ -223,7 +274,7 @@ static void line_read(Request *request) {
 
 static const Command words[] = {
 #define UGI(handler, word, act, answer)                                                            \
-    {.name = word, .when = act, .most = MANY, .run = ugi_##handler, .beside = answer},
+    {.name = word, .when = act, .most = MANY, .run = handler, .beside = answer},
 #include "protocol/dialects/ugi/ugi.def"
 };
 
@@ -234,7 +285,11 @@ const Dialect dialect_ugi = {
     .commands = words,
     .count = sizeof words / sizeof *words,
     .line = line_read,
-    .answer = ugi_answer,
+    .run = ugi_run,
+    .refuse = ugi_refuse,
     .info = info_search_write,
+    .state_size = sizeof(UgiGame),
+    .state_begin = game_begin,
+    .state_end = game_end,
     .greeting = ugi_greet,
 };

@@ -5,8 +5,8 @@
 #include "judge/chance.h"
 #include "protocol/commands/commands.h"
 #include "protocol/commands/think.h"
+#include "protocol/dialects/gtp/graphics.h"
 #include "protocol/views/candidates.h"
-#include "protocol/views/graphics.h"
 #include "rules/points.h"
 #include "rules/position.h"
 
@@ -150,13 +150,12 @@ static void best_gather(void *context, const SearchReport *report) {
 static bool best_search(Call *call, Best *best) {
     Session *session = call->session;
     const SearchListener listener = {.context = best, .iteration = best_gather};
-    SearchLimits limits;
     SearchResult result;
     *best = (Best){.call = call, .best.most = BEST_MOVES};
     if (game_outcome(session->game, NULL) != ONGOING)
         return error_set(call->err, "the game is over");
-    return think_limits_read(call, false, &limits) &&
-           think_lines(call, &limits, BEST_MOVES, &listener, &session->stop, &result);
+    const SearchLimits limits = think_limits_options(&session->options);
+    return think_lines(call, &limits, BEST_MOVES, &listener, &session->stop, &result);
 }
 
 /* At most three characters: GoGui has room for no more. */

@@ -1,4 +1,4 @@
-#include "protocol/views/graphics.h"
+#include "protocol/dialects/gtp/graphics.h"
 
 #include <string.h>
 

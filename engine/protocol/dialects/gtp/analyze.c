@@ -4,9 +4,9 @@
 
 #include "base/clock.h"
 #include "protocol/commands/commands.h"
-#include "protocol/commands/play.h"
 #include "protocol/commands/think.h"
-#include "protocol/views/analysis.h"
+#include "protocol/dialects/gtp/analysis_line.h"
+#include "protocol/dialects/gtp/genmove.h"
 #include "protocol/views/candidates.h"
 #include "rules/players.h"
 #include "rules/points.h"
@@ -25,7 +25,6 @@ typedef struct Stream {
     AnalysisStyle style;
     int64_t interval_msec, due_msec;
     bool fresh; /* there are reports that have not been sent */
-    bool point; /* the best move is a stone on a point */
     Candidates best;
 } Stream;
 
@@ -116,7 +115,7 @@ static bool wish_read(Call *call, AnalyzeWish *wish) {
                           .most = SEARCH_MULTIPV_MAX};
     if (at < call->count &&
         side_read(call_pos(call)->variant->players, call->word[at], &wish->side, &none) &&
-        !play_colour_read(call, call->word[at++], &wish->side))
+        !genmove_colour_read(call, call->word[at++], &wish->side))
         return false;
     if (at < call->count && word_number(call->word[at], "interval", 0, INT64_MAX, &number, &none) &&
         !word_number(call->word[at++], "interval", 0, INTERVAL_MOST, &wish->interval, call->err))
@@ -126,8 +125,6 @@ static bool wish_read(Call *call, AnalyzeWish *wish) {
             return false;
     return true;
 }
-
-static const char PLAYS[] = "play ";
 
 static Stream stream_of(Call *call, AnalysisStyle style, const AnalyzeWish *wish) {
     return (Stream){.call = call,
@@ -153,33 +150,37 @@ static bool stream_analyze(Call *call, AnalysisStyle style) {
     return stream_think(&stream, &limits, (int)lines, &result);
 }
 
-static SearchResult think_streaming(Call *call, const SearchLimits *limits, void *context) {
-    SearchResult result = {0};
-    Stream *stream = context;
-    const Pos *pos = call_pos(call);
-    stream_think(stream, limits, (int)call->session->options.multipv, &result);
-    stream->point = result.best != 0 && pos_rules(pos)->points->cell(pos, result.best) >= 0;
-    text_string_add(&call->reply, PLAYS);
-    return result;
+/* Front ends of Leela Zero expect points in capitals. */
+static void point_upper(char *word) {
+    *word = (char)(*word - 'a' + 'A');
 }
 
 static bool stream_generate(Call *call, AnalysisStyle style) {
-    const bool over = game_outcome(call->session->game, NULL) != ONGOING;
+    Session *session = call->session;
+    SearchResult result = {.best = 0};
     AnalyzeWish wish;
     if (!wish_read(call, &wish))
         return false;
-    Stream stream = stream_of(call, style, &wish);
-    if (over) {
+    if (game_outcome(session->game, NULL) != ONGOING) {
         stream_begin(call);
-        text_string_add(&call->reply, PLAYS);
+        text_string_add(&call->reply, "play ");
+        genmove_finished_write(call, wish.side);
+        return true;
     }
-    if (!play_generate(call, wish.side, true, think_streaming, &stream))
+    if (!game_room(session->game, call->err))
         return false;
-    if (stream.point && !call->reply.truncated) {
-        char *letter = call->reply.data + strlen(PLAYS);
-        *letter = (char)(*letter - 'a' + 'A');
-    }
-    return true;
+    const SearchLimits limits = think_limits_own(session);
+    Stream stream = stream_of(call, style, &wish);
+    stream_think(&stream, &limits, (int)session->options.multipv, &result);
+    if (result.best == 0)
+        return error_memory(call->err, "no room to search");
+    text_string_add(&call->reply, "play ");
+    const size_t at = call->reply.length;
+    session_move_write(session, result.best, &call->reply);
+    const Pos *pos = call_pos(call);
+    if (pos_rules(pos)->points->cell(pos, result.best) >= 0 && !call->reply.truncated)
+        point_upper(call->reply.data + at);
+    return genmove_play(call, wish.side, &result);
 }
 
 bool cmd_analyze(Call *call) {

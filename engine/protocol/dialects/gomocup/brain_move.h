@@ -5,13 +5,13 @@
 
 /* Limits of a move from INFO, less the time since the call's line arrived; where INFO gave none,
    those of the session's options. */
-SearchLimits managed_limits(const Call *call);
+SearchLimits brain_limits(const Call *call);
 
 /* Answers with a move and plays it. With `lines` above 0 first sends that many best moves. On
    failure the game is unchanged. */
-bool managed_move(Call *call, int lines);
+bool brain_move(Call *call, int lines);
 
 /* The same in another game, which becomes the session's. On failure frees it. */
-bool managed_move_in(Call *call, Game *game);
+bool brain_move_in(Call *call, Game *game);
 
-void managed_time_use(Session *session, int64_t msec); /* charges the match */
+void brain_time_use(Session *session, int64_t msec); /* charges the match */

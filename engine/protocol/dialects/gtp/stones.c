@@ -1,4 +1,4 @@
-#include "protocol/commands/stones.h"
+#include "protocol/dialects/gtp/stones.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -7,6 +7,12 @@
 #include "protocol/commands/commands.h"
 #include "rules/players.h"
 #include "rules/points.h"
+
+/* Notes that the position has just been set up. */
+static void fresh_note(Session *session) {
+    PlacedPosition *placed = session_state(session, &dialect_gtp);
+    *placed = (PlacedPosition){.game = session->games, .key = game_pos(session->game)->key};
+}
 
 static const char *const letters[] = {[BLACK] = "b", [WHITE] = "w"};
 
@@ -20,16 +26,16 @@ static bool position_take(Session *session, const Grid *grid, int side, Error *e
     game_free(made);
     if (!taken)
         return false;
-    session->forfeited = session->unread = false;
-    session->placed = game_pos(session->game)->key;
+    fresh_note(session);
     search_clear(session->search);
     return true;
 }
 
 /* True if the position was set up and nothing has been played since. */
 static bool position_fresh(const Session *session) {
-    return session->placed != 0 && game_length(session->game) == 0 &&
-           game_pos(session->game)->key == session->placed;
+    const PlacedPosition *placed = session_state(session, &dialect_gtp);
+    return placed->key != 0 && placed->game == session->games && game_length(session->game) == 0 &&
+           game_pos(session->game)->key == placed->key;
 }
 
 bool stones_side_take(Call *call, int side, Pos **undo) {
@@ -46,7 +52,7 @@ bool stones_side_take(Call *call, int side, Pos **undo) {
         free(before);
         return false;
     }
-    session->placed = game_pos(session->game)->key;
+    fresh_note(session);
     *undo = before;
     return true;
 }
@@ -55,7 +61,7 @@ void stones_side_restore(Call *call, Pos *undo) {
     if (undo == NULL)
         return;
     game_start_set(call->session->game, undo);
-    call->session->placed = undo->key;
+    fresh_note(call->session);
     free(undo);
 }
 

@@ -1,4 +1,4 @@
-#include "protocol/dialects/gomocup/managed_game.h"
+#include "protocol/dialects/gomocup/brain_game.h"
 
 #include <inttypes.h>
 #include <string.h>
@@ -11,34 +11,39 @@ enum { PREPARE_MSEC = 20 }; /* the first request for a move may wait that long *
 
 static const char *const letters[] = {[BLACK] = "b", [WHITE] = "w"};
 
-static bool rule_exact(const Managed *managed) {
-    return (managed->rule & RULE_EXACT) != 0;
+static bool rule_exact(const Manager *manager) {
+    return (manager->rule & RULE_EXACT) != 0;
 }
 
-bool managed_start(Session *session, int side, Error *err) {
-    Managed *managed = &session->managed;
-    const Variant *like = session->unchosen ? NULL : game_variant_base(session->game);
-    Variant *variant = managed_variant(like, side, rule_exact(managed), err);
+bool brain_start(Session *session, int side, Error *err) {
+    Manager *manager = manager_of(session);
+    const Variant *like = session->games == 0 ? NULL : game_variant_base(session->game);
+    Variant *variant = managed_variant(like, side, rule_exact(manager), err);
     if (variant == NULL || !session_game_set(session, variant, err))
         return false;
-    managed->started = true;
-    managed->exact = rule_exact(managed);
-    managed->left_msec = managed->match_msec > 0 ? managed->match_msec : -1;
+    manager->game = session->games;
+    manager->exact = rule_exact(manager);
+    manager->left_msec = manager->match_msec > 0 ? manager->match_msec : -1;
     return true;
 }
 
-void managed_prepare(Session *session) {
-    if (session->managed.started && session->managed.memory_said)
+bool brain_started(const Session *session) {
+    const Manager *manager = manager_of(session);
+    return manager->game != 0 && manager->game == session->games;
+}
+
+void brain_prepare(Session *session) {
+    if (brain_started(session) && manager_of(session)->memory_said)
         session_tables_prepare(session, PREPARE_MSEC);
 }
 
-Game *managed_exchange(Session *session, Game *game) {
+Game *brain_exchange(Session *session, Game *game) {
     Game *before = session->game;
     session->game = game;
     return before;
 }
 
-bool managed_goes_on(const Game *game, Error *err) {
+bool brain_goes_on(const Game *game, Error *err) {
     const char *reason;
     return game_outcome(game, &reason) == ONGOING || error_set(err, "the game is over: %s", reason);
 }
@@ -54,7 +59,7 @@ static int stones_count(const Pos *pos) {
     return count;
 }
 
-bool managed_empty(const Pos *pos) {
+bool brain_empty(const Pos *pos) {
     return stones_count(pos) == 0;
 }
 
@@ -92,15 +97,14 @@ static bool stones_set_up(Game *game, const PlayOrder *order, Error *err) {
     return start_set(game, &grid, order->count % 2 == 0 ? first : !first, err);
 }
 
-Game *managed_game_new(const Session *session, const PlayOrder *order, Error *err) {
+Game *brain_game_new(const Session *session, const PlayOrder *order, Error *err) {
     Game *game = game_new(variant_hold(game_variant_base(session->game)));
     if (game == NULL) {
         error_memory(err, "no room for a game");
         return NULL;
     }
     if (game_reserve(game, (size_t)order->count + 2, err) &&
-        (stones_replay(game, order) || stones_set_up(game, order, err)) &&
-        managed_goes_on(game, err))
+        (stones_replay(game, order) || stones_set_up(game, order, err)) && brain_goes_on(game, err))
         return game;
     game_free(game);
     return NULL;
@@ -110,23 +114,23 @@ Game *managed_game_new(const Session *session, const PlayOrder *order, Error *er
 
 /* Copies the start, if it is not the empty board, and the moves. */
 static bool game_copy(const Game *from, Game *to, Error *err) {
-    if (!managed_empty(game_start(from))) {
+    if (!brain_empty(game_start(from))) {
         Grid grid;
         pos_rules(game_start(from))->grid(game_start(from), &grid);
         if (!start_set(to, &grid, game_start(from)->side, err))
             return false;
     }
     for (size_t i = 0; i < game_length(from); i++)
-        if (!managed_goes_on(to, err) || !game_play(to, game_move(from, i), err))
+        if (!brain_goes_on(to, err) || !game_play(to, game_move(from, i), err))
             return false;
     return true;
 }
 
 static bool rule_change(Session *session, Error *err) {
     const Variant *base = game_variant_base(session->game);
-    Managed *managed = &session->managed;
-    const bool exact = rule_exact(managed);
-    if (exact == managed->exact || !managed_exact_matters(base))
+    Manager *manager = manager_of(session);
+    const bool exact = rule_exact(manager);
+    if (exact == manager->exact || !managed_exact_matters(base))
         return true;
     Variant *variant = managed_variant(base, base->setup.board.rows, exact, err);
     if (variant == NULL)
@@ -139,16 +143,16 @@ static bool rule_change(Session *session, Error *err) {
         return false;
     }
     session_game_take(session, game);
-    managed->started = true;
-    managed->exact = exact;
+    manager->game = session->games;
+    manager->exact = exact;
     return true;
 }
 
-bool managed_ready(Session *session, Error *err) {
-    const Managed *managed = &session->managed;
-    if (!managed->started)
+bool brain_ready(Session *session, Error *err) {
+    const Manager *manager = manager_of(session);
+    if (!brain_started(session))
         return error_set(err, "no game has been started");
-    if ((managed->rule & ~(uint64_t)RULE_EXACT) != 0)
-        return error_set(err, "rule %" PRIu64 " is not supported", managed->rule);
+    if ((manager->rule & ~(uint64_t)RULE_EXACT) != 0)
+        return error_set(err, "rule %" PRIu64 " is not supported", manager->rule);
     return rule_change(session, err);
 }

@@ -1,12 +1,8 @@
-/* Words of a manager of Gomocup's protocol: settings, which outlast games, and the list of stones
-   that it is sending. */
+/* What a manager of Gomocup's protocol has told: settings, which outlast games, and the list of
+   stones that it is sending. */
 #pragma once
 
-#include <stdbool.h>
-#include <stdint.h>
-
-#include "base/error.h"
-#include "rules/board.h"
+#include "protocol/session/session.h"
 
 /* A line `X,Y` or `X,Y,F` of a list. */
 typedef struct ListedStone {
@@ -28,10 +24,10 @@ typedef struct StoneList {
 
 enum { RULE_EXACT = 1, RULE_CONTINUOUS = 2 }; /* bits of `INFO rule`; others are not played */
 
-typedef struct Managed {
-    bool started; /* START has opened the session's game */
-    bool exact;   /* with the rule of exactly five */
-    bool detail;  /* report searches */
+typedef struct Manager {
+    uint64_t game; /* Session.games when START opened the game; 0: it has not */
+    bool exact;    /* the game has the rule of exactly five */
+    bool detail;   /* report searches */
     uint64_t rule;
     int64_t move_msec;  /* limit of a move; 0: as fast as possible; -1: not said */
     int64_t match_msec; /* limit of a game; 0: none; -1: not said */
@@ -41,4 +37,9 @@ typedef struct Managed {
     uint64_t memory;    /* bytes of the process; 0: no limit */
     uint64_t hash;      /* megabytes of tables that `memory` may lower; 0: not lowered */
     StoneList list;
-} Managed;
+} Manager;
+
+/* Of a session that speaks this dialect. */
+static inline Manager *manager_of(const Session *session) {
+    return session_state(session, &dialect_gomocup);
+}

@@ -1,4 +1,4 @@
-#include "protocol/views/analysis.h"
+#include "protocol/dialects/gtp/analysis_line.h"
 
 #include <inttypes.h>
 #include <string.h>

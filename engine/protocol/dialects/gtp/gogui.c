@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "protocol/commands/commands.h"
-#include "protocol/views/graphics.h"
+#include "protocol/dialects/gtp/graphics.h"
 #include "rules/players.h"
 #include "rules/points.h"
 #include "rules/position.h"

@@ -3,6 +3,12 @@
 
 #include "protocol/session/call.h"
 
+/* The position that was set up last: the state of GTP in a session. */
+typedef struct PlacedPosition {
+    uint64_t game; /* Session.games */
+    uint64_t key;  /* 0: none */
+} PlacedPosition;
+
 /* Makes `side` the side to move if the position has just been set up; otherwise leaves it.
    `*undo`, if not NULL, gets the position before, for stones_side_restore(); NULL if nothing
    changed. False with the reason if memory runs out. */
