@@ -44,6 +44,17 @@ void json_letters(Text *out, const char *name, const char *letters, int count) {
     text_char_add(out, '"', 1);
 }
 
+void json_list(Text *out, const char *name, const char *parts, char between) {
+    json_open(out, name, '[');
+    while (*parts != '\0') {
+        const char *end = strchr(parts, between);
+        const size_t length = end != NULL ? (size_t)(end - parts) : strlen(parts);
+        json_letters(out, NULL, parts, (int)length);
+        parts += length + (end != NULL);
+    }
+    json_close(out, ']');
+}
+
 void json_utf8(Text *out, const char *name, const char *value) {
     json_begin(out, name);
     text_char_add(out, '"', 1);
@@ -74,6 +85,13 @@ void json_plain_end(Text *out) {
 void json_number(Text *out, const char *name, int64_t value) {
     json_begin(out, name);
     text_add(out, "%" PRId64, value);
+}
+
+void json_number_if(Text *out, bool known, const char *name, int64_t value) {
+    if (known)
+        json_number(out, name, value);
+    else
+        json_null(out, name);
 }
 
 void json_flag(Text *out, const char *name, bool value) {

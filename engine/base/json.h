@@ -9,10 +9,12 @@ void json_close(Text *out, char bracket);                                       
 void json_string(Text *out, const char *name, const char *value);               /* NULL: null */
 void json_utf8(Text *out, const char *name, const char *value);                 /* see below */
 void json_letters(Text *out, const char *name, const char *letters, int count); /* a string */
+void json_list(Text *out, const char *name, const char *parts, char between);   /* of strings */
 void json_plain(Text *out, const char *name); /* puts unescaped text between these two */
 void json_plain_end(Text *out);
 void json_begin(Text *out, const char *name); /* the caller writes the value */
 void json_number(Text *out, const char *name, int64_t value);
+void json_number_if(Text *out, bool known, const char *name, int64_t value); /* else null */
 void json_flag(Text *out, const char *name, bool value);
 void json_null(Text *out, const char *name);
 

@@ -15,8 +15,8 @@ void input_close(Input *input); /* does not close the descriptor */
 void input_join(Input *input, int file);
 
 /* Reads at least one byte. Returns 0 at the end of input, after an error, when woken, or after
-   `patience_msec` without input, which sets *late. A negative patience has no end. */
-size_t input_read(Input *input, char *bytes, size_t room, int patience_msec, bool *late);
+   `timeout_msec` without input, which sets *late. A negative timeout has no end. */
+size_t input_read(Input *input, char *bytes, size_t room, int timeout_msec, bool *late);
 void input_wake(Input *input); /* once; any thread. Ends the running and all later input_read() */
 
 /* True at the end of input. Does not wait; may take a byte. Call it when reading has ended. */

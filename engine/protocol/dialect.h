@@ -82,6 +82,8 @@ typedef struct Dialect {
     bool (*state_begin)(void *state, Error *err); /* fails if memory runs out */
     void (*state_end)(void *state);               /* ends the dialect's work too */
 
+    void (*state_reset)(void *state); /* when the client has left the dialect with `off` */
+
     /* Waits for work that goes on between lines; soon after a stop. */
     void (*state_finish)(void *state);
 

@@ -53,12 +53,12 @@ Talk child_write(Child *child, const char *bytes, size_t count, int64_t deadline
 Talk child_read(Child *child, char *bytes, size_t room, int64_t deadline, size_t *count);
 
 void child_input_close(Child *child);
-bool child_exited(Child *child, int patience_msec); /* waits for its exit */
+bool child_exited(Child *child, int timeout_msec); /* waits for its exit */
 
 /* After child_exited() was true. */
 int child_status(const Child *child);           /* -1: ended by a signal or exception, or running */
 void child_fate(const Child *child, Text *out); /* adds "exits with status 3" */
 
-/* Closes its input, waits up to `patience_msec`, then kills it and its descendants, and frees it.
-   POSIX asks it to end first (SIGTERM). A negative patience kills at once. */
-void child_end(Child *child, int patience_msec);
+/* Closes its input, waits up to `timeout_msec`, then kills it and its descendants, and frees it.
+   POSIX asks it to end first (SIGTERM). A negative timeout kills at once. */
+void child_end(Child *child, int timeout_msec);

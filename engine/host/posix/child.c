@@ -118,8 +118,8 @@ Child *child_start(Supervisor *supervisor, const ChildSetup *setup, Error *err) 
 
 /* --- exit --- */
 
-bool child_exited(Child *child, int patience_msec) {
-    const int64_t deadline = clock_usec() + 1000 * (int64_t)patience_msec;
+bool child_exited(Child *child, int timeout_msec) {
+    const int64_t deadline = clock_usec() + 1000 * (int64_t)timeout_msec;
     long pause_nsec = 200000;
     while (!child->exited) {
         child->end.si_pid = 0;
@@ -202,9 +202,9 @@ void child_input_close(Child *child) {
 
 /* --- end --- */
 
-void child_end(Child *child, int patience_msec) {
+void child_end(Child *child, int timeout_msec) {
     end_close(&child->to);
-    if (patience_msec >= 0 && !child_exited(child, patience_msec)) {
+    if (timeout_msec >= 0 && !child_exited(child, timeout_msec)) {
         kill(-child->pid, SIGTERM);
         child_exited(child, TERM_PATIENCE_MSEC);
     }

@@ -36,12 +36,12 @@ void input_join(Input *input, int file) {
     input->joined = file;
 }
 
-size_t input_read(Input *input, char *bytes, size_t room, int patience_msec, bool *late) {
+size_t input_read(Input *input, char *bytes, size_t room, int timeout_msec, bool *late) {
     int ready;
     struct pollfd wait[3] = {{.fd = input->file, .events = POLLIN},
                              {.fd = (int)input->wake.end[0], .events = POLLIN},
                              {.fd = input->joined, .events = POLLIN}};
-    while ((ready = poll(wait, 3, patience_msec)) < 0)
+    while ((ready = poll(wait, 3, timeout_msec)) < 0)
         if (errno != EINTR)
             return 0;
     *late = ready == 0;

@@ -163,9 +163,8 @@ Child *child_start(Supervisor *supervisor, const ChildSetup *setup, Error *err) 
 
 /* --- exit --- */
 
-bool child_exited(Child *child, int patience_msec) {
-    if (!child->exited &&
-        WaitForSingleObject(child->process, (DWORD)patience_msec) == WAIT_OBJECT_0)
+bool child_exited(Child *child, int timeout_msec) {
+    if (!child->exited && WaitForSingleObject(child->process, (DWORD)timeout_msec) == WAIT_OBJECT_0)
         child->exited = GetExitCodeProcess(child->process, &child->status) != 0;
     return child->exited;
 }
@@ -266,11 +265,11 @@ void child_input_close(Child *child) {
 
 /* --- end --- */
 
-void child_end(Child *child, int patience_msec) {
+void child_end(Child *child, int timeout_msec) {
     DWORD none;
     child_input_close(child);
-    if (patience_msec >= 0)
-        child_exited(child, patience_msec);
+    if (timeout_msec >= 0)
+        child_exited(child, timeout_msec);
     TerminateJobObject(child->job, EXIT_FAILURE);
     WaitForSingleObject(child->process, INFINITE);
     if (child->pending) { /* the system must not write into memory that is freed */

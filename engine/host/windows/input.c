@@ -77,10 +77,10 @@ void input_join(Input *input, int file) {
     (void)file;
 }
 
-size_t input_read(Input *input, char *bytes, size_t room, int patience_msec, bool *late) {
+size_t input_read(Input *input, char *bytes, size_t room, int timeout_msec, bool *late) {
     const HANDLE events[] = {input->woken, input->filled};
-    const DWORD end = WaitForMultipleObjects(2, events, FALSE,
-                                             patience_msec < 0 ? INFINITE : (DWORD)patience_msec);
+    const DWORD end =
+        WaitForMultipleObjects(2, events, FALSE, timeout_msec < 0 ? INFINITE : (DWORD)timeout_msec);
     *late = end == WAIT_TIMEOUT;
     if (end != WAIT_OBJECT_0 + 1 || input->count == 0)
         return 0;

@@ -8,7 +8,7 @@
 
 enum { LISTED_MAX = 1000000 };
 
-static bool end_check(Call *call, PerftEnd end) {
+static bool perft_end_check(Call *call, PerftEnd end) {
     Error *err = call->err;
     switch (end) {
     case PERFT_STOPPED: return call_stopped(call);
@@ -25,8 +25,8 @@ bool cmd_perft(Call *call) {
     uint64_t depth;
     Count total;
     if (!word_number(call->word[0], "depth", 0, PERFT_DEPTH_MAX, &depth, call->err) ||
-        !end_check(call, perft_run(game_pos(session->game), (int)depth,
-                                   (int)session->options.threads, &session->stop, &total)))
+        !perft_end_check(call, perft_run(game_pos(session->game), (int)depth,
+                                         (int)session->options.threads, &session->stop, &total)))
         return false;
     text_string_add(&call->reply, count_text(total).text);
     return true;
@@ -36,7 +36,7 @@ static bool division_write(Call *call, const MoveList *list, const Count *counts
     Count total = {0};
     for (size_t i = 0; i < list->count; i++) {
         if (stop_requested(&call->session->stop))
-            return end_check(call, PERFT_STOPPED);
+            return perft_end_check(call, PERFT_STOPPED);
         session_move_write(call->session, list->move[i], &call->reply);
         text_char_add(&call->reply, ' ', 1);
         text_string_add(&call->reply, count_text(counts[i]).text);
@@ -44,7 +44,7 @@ static bool division_write(Call *call, const MoveList *list, const Count *counts
         total = count_sum(total, counts[i]);
     }
     if (total.overflow)
-        return end_check(call, PERFT_OVERFLOW);
+        return perft_end_check(call, PERFT_OVERFLOW);
     text_add(&call->reply, "%s\n", count_text(total).text);
     return true;
 }
@@ -65,9 +65,9 @@ bool cmd_divide(Call *call) {
     Count *counts = memory_new(list.count, sizeof *counts);
     const bool done =
         counts == NULL || list.truncated
-            ? end_check(call, PERFT_NO_MEMORY)
-            : end_check(call, perft_divide(pos, (int)depth, (int)session->options.threads,
-                                           &session->stop, &list, counts)) &&
+            ? perft_end_check(call, PERFT_NO_MEMORY)
+            : perft_end_check(call, perft_divide(pos, (int)depth, (int)session->options.threads,
+                                                 &session->stop, &list, counts)) &&
                   division_write(call, &list, counts);
     free(counts);
     move_list_free(&list);

@@ -122,5 +122,12 @@ bool cmd_help(Call *call) {
 }
 
 bool cmd_switch(Call *call) {
-    return call->request->dialect->greeting == NULL || call->request->dialect->greeting(call);
+    const Request *request = call->request;
+    if (call->count == 0)
+        return request->dialect->greeting(call);
+    if (call->count > 1 || !word_same(call->word[0], "off"))
+        return error_set(call->err, "%s takes nothing or off", request->name);
+    if (request->spoken->state_reset != NULL)
+        request->spoken->state_reset(session_state(call->session, request->spoken));
+    return true;
 }

@@ -93,7 +93,7 @@ bool cmd_go(Call *call) {
             return false;
         go_limit_set(&limits, word, value);
     }
-    if (game_outcome(call->session->game, NULL) == ONGOING)
+    if (!call_over(call))
         return go_answer(call, &limits);
     bestmove_write(call, 0);
     return true;

@@ -88,8 +88,8 @@ static void line_tell(const Judgement *judged, Text *out) {
 
 bool cmd_hint(Call *call) {
     Judgement judged;
-    if (game_outcome(call->session->game, NULL) != ONGOING)
-        return error_set(call->err, "the game is over");
+    if (!call_goes_on(call))
+        return false;
     const bool done = position_judge(call, &judged);
     if (done) {
         session_move_write(call->session, judged.best, &call->reply);

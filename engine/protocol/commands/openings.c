@@ -77,7 +77,7 @@ static bool table_read(const Pos *pos, const char *table, const char *before, co
 }
 
 OpeningsFound openings_find(const Call *call, const MoveList *list, Verdict *verdict, Error *err) {
-    const Pos *pos = game_pos(call->session->game);
+    const Pos *pos = call_pos(call);
     const FivefoldFiles *data = call->session->data;
     Text game = {0}, name = {0}, before = {0};
     OpeningsFound found = OPENINGS_NONE;

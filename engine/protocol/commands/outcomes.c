@@ -15,8 +15,8 @@ static void outcome_write(const Section *section, Text *out) {
 }
 
 bool cmd_outcomes(Call *call) {
-    const Rules *rules = call->count == 1 ? registry_named(call->word[0], call->err)
-                                          : pos_rules(game_pos(call->session->game));
+    const Rules *rules =
+        call->count == 1 ? registry_named(call->word[0], call->err) : pos_rules(call_pos(call));
     Section section;
     if (rules == NULL)
         return false;

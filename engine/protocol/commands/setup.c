@@ -64,6 +64,6 @@ bool cmd_setboard(Call *call) {
 }
 
 bool cmd_position(Call *call) {
-    position_write(game_pos(call->session->game), &call->reply);
+    position_write(call_pos(call), &call->reply);
     return true;
 }

@@ -37,7 +37,7 @@ static bool order_read(const char *word, SolveOrder *order, Error *err) {
 }
 
 /* Reads an argument with a value. Fails with an error. */
-static bool value_read(const char *word, const char *value, SolveWords *words, Error *err) {
+static bool argument_read(const char *word, const char *value, SolveWords *words, Error *err) {
     SolveLimits *limits = &words->task.limits;
     const struct {
         const char *word;
@@ -109,8 +109,8 @@ static bool words_read(Call *call, SolveWords *words) {
         words->task.limits.kayles.answers |= answers;
         if (all || answers)
             continue;
-        if (!value_read(call->word[i], i + 1 < call->count ? call->word[i + 1] : "", words,
-                        call->err))
+        if (!argument_read(call->word[i], i + 1 < call->count ? call->word[i + 1] : "", words,
+                           call->err))
             return false;
         i++;
     }
@@ -135,7 +135,7 @@ static bool known_wanted(const Call *call, const SolveWords *words) {
 
 static bool book_solve(Call *call, const SolveWords *words) {
     BookEntry entry;
-    if (!book_find(game_pos(call->session->game), &entry))
+    if (!book_find(call_pos(call), &entry))
         return false;
     solution_verdict_write(call, entry.verdict, entry.move);
     if (entry.moves >= 0)
@@ -147,7 +147,7 @@ static bool book_solve(Call *call, const SolveWords *words) {
 
 /* Answers `all` from the table of openings. */
 static bool openings_solve(Call *call, const SolveWords *words) {
-    const Pos *pos = game_pos(call->session->game);
+    const Pos *pos = call_pos(call);
     MoveList list = {0};
     Error why;
     Move best = 0;
@@ -268,7 +268,7 @@ static void finished_write(Outcome outcome, Text *out) {
 }
 
 bool cmd_solve(Call *call) {
-    const Pos *pos = game_pos(call->session->game);
+    const Pos *pos = call_pos(call);
     const char *why_not;
     SolveWords words;
     if (call->count > 0 && word_same(call->word[0], "graph"))

@@ -100,7 +100,7 @@ static void touches_write(const MoveEffect *effect, Text *out) {
 }
 
 /* JSON numbers are exact up to 2^53; larger counts become strings. */
-static void count_write(const char *name, Count count, Text *out) {
+static void count_json_write(const char *name, Count count, Text *out) {
     if (count_over(count, UINT64_C(1) << 53))
         json_string(out, name, count_text(count).text);
     else
@@ -131,8 +131,8 @@ static bool preview_legal(Call *call, Move move, bool replies) {
     if (!replies)
         json_null(out, "replies");
     else
-        count_write("replies", outcome == ONGOING ? pos_rules(next)->count(next) : count_of(0),
-                    out);
+        count_json_write("replies", outcome == ONGOING ? pos_rules(next)->count(next) : count_of(0),
+                         out);
     game_undo(game);
     free(pos);
     return true;
@@ -146,7 +146,7 @@ bool cmd_preview(Call *call) {
         return error_set(call->err, "syntax error: '%s' is not replies", quote(call->word[1]).text);
     json_open(&call->reply, NULL, '{');
     if (!game_move_read(call->session->game, call->word[0], &move, &why))
-        preview_illegal(game_pos(call->session->game), &why, &call->reply);
+        preview_illegal(call_pos(call), &why, &call->reply);
     else if (!preview_legal(call, move, replies))
         return false;
     json_close(&call->reply, '}');
@@ -156,7 +156,7 @@ bool cmd_preview(Call *call) {
 /* --- line --- */
 
 /* Plays words until one is illegal, ignoring history. `why` receives the error. */
-static void line_write(const Call *call, Pos *pos, Pos *next, Text *out) {
+static void line_json_write(const Call *call, Pos *pos, Pos *next, Text *out) {
     Error why = {.text = ""};
     json_open(out, "turns", '[');
     for (size_t i = 0; i < call->count && why.text[0] == '\0' && !out->truncated; i++) {
@@ -178,12 +178,11 @@ static void line_write(const Call *call, Pos *pos, Pos *next, Text *out) {
 
 bool cmd_line(Call *call) {
     Text *out = &call->reply;
-    Pos *pos = pos_copy(game_pos(call->session->game)),
-        *next = pos_copy(game_pos(call->session->game));
+    Pos *pos = pos_copy(call_pos(call)), *next = pos_copy(call_pos(call));
     const bool room = pos != NULL && next != NULL;
     if (room) {
         json_open(out, NULL, '{');
-        line_write(call, pos, next, out);
+        line_json_write(call, pos, next, out);
         json_close(out, '}');
     }
     free(pos);

@@ -72,6 +72,14 @@ bool call_stopped(Call *call) {
                      session->limits.movetime);
 }
 
+bool call_over(const Call *call) {
+    return game_outcome(call->session->game, NULL) != ONGOING;
+}
+
+bool call_goes_on(Call *call) {
+    return !call_over(call) || error_set(call->err, "the game is over");
+}
+
 bool call_run(Call *call) {
     const Command *command = call->request->command;
     return command_included(call, command) && command->run(call);

@@ -19,6 +19,13 @@ struct Call {
     bool silent;     /* sends nothing; the caller uses `reply` itself */
 };
 
+static inline const Pos *call_pos(const Call *call) {
+    return game_pos(call->session->game);
+}
+
+bool call_over(const Call *call); /* is the game over? */
+bool call_goes_on(Call *call);    /* fails if the game is over */
+
 /* Sends the lines in `reply`, unless truncated. In GTP the command has then succeeded: it must not
    fail afterwards. */
 void call_send(Call *call);

@@ -69,7 +69,7 @@ static const char *option_type(const Option *option) {
 }
 
 /* The word that stands for the value. */
-static void word_take(const Option *option, uint64_t value, char word[NAME_PART_MAX]) {
+static void option_word(const Option *option, uint64_t value, char word[NAME_PART_MAX]) {
     const char *at = option->words;
     for (; value > 0; value--)
         at += strcspn(at, "|") + 1;
@@ -81,7 +81,7 @@ void option_value_write(const Option *option, uint64_t value, Text *out) {
     if (option->words == NULL)
         snprintf(word, sizeof word, "%" PRIu64, value);
     else
-        word_take(option, value, word);
+        option_word(option, value, word);
     text_string_add(out, word);
 }
 
@@ -115,7 +115,7 @@ static bool word_value(const Option *option, const char *word, uint64_t *value, 
     Text all = {0};
     for (*value = 0; *value <= option->most; ++*value) {
         char own[NAME_PART_MAX];
-        word_take(option, *value, own);
+        option_word(option, *value, own);
         if (word_same(word, own))
             return true;
     }

@@ -24,15 +24,15 @@ static bool move_same(const Text *a, const Text *b) {
 
 void candidates_report(Candidates *candidates, const Pos *pos, const SearchReport *report) {
     Candidate *candidate = candidates->candidate;
-    int place = report->multipv - 1;
+    int rank = report->multipv - 1;
     Text line = {0};
-    if (place >= candidates->most || report->pv_length == 0)
+    if (rank >= candidates->most || report->pv_length == 0)
         return;
     position_line_write(pos, candidates->notation, report->pv, report->pv_length, &line);
     if (!candidates->plain)
         text_upper(&line);
-    place = place < candidates->count ? place : candidates->count;
-    int from = place;
+    rank = rank < candidates->count ? rank : candidates->count;
+    int from = rank;
     while (from < candidates->count && !move_same(&candidate[from].line, &line))
         from++;
     if (from == candidates->count && from < candidates->most)
@@ -40,8 +40,8 @@ void candidates_report(Candidates *candidates, const Pos *pos, const SearchRepor
     else if (from == candidates->count)
         from--;
     text_free(&candidate[from].line);
-    memmove(&candidate[place + 1], &candidate[place], (size_t)(from - place) * sizeof *candidate);
-    candidate[place] = (Candidate){
+    memmove(&candidate[rank + 1], &candidate[rank], (size_t)(from - rank) * sizeof *candidate);
+    candidate[rank] = (Candidate){
         .score = report->score,
         .line = line,
         .points = candidates->plain ? 0 : points_length(pos, report, text_string(&line))};

@@ -6,17 +6,6 @@
 #include "games/registry.h"
 #include "protocol/views/view_model.h"
 
-/* Writes the parts of `a|b`. */
-static void parts_write(const char *name, const char *parts, Text *out) {
-    json_open(out, name, '[');
-    for (const char *part = parts; *part != '\0';) {
-        const size_t length = strcspn(part, "|");
-        json_letters(out, NULL, part, (int)length);
-        part += length + (part[length] == '|');
-    }
-    json_close(out, ']');
-}
-
 /* `LEAST-MOST` */
 static bool range_read(const char *values, long *least, long *most) {
     char *end;
@@ -46,14 +35,9 @@ static void key_write(const Rules *rules, const SetupKey *key, Text *out) {
                 : choice                         ? "choice"
                 : strcmp(key->key, "board") == 0 ? "board"
                                                  : "text");
-    parts_write("choices", choice ? key->values : key->usual != NULL ? key->usual : "", out);
-    if (range) {
-        json_number(out, "min", least);
-        json_number(out, "max", most);
-    } else {
-        json_null(out, "min");
-        json_null(out, "max");
-    }
+    json_list(out, "choices", choice ? key->values : key->usual != NULL ? key->usual : "", '|');
+    json_number_if(out, range, "min", range ? least : 0);
+    json_number_if(out, range, "max", range ? most : 0);
     if (range && key->preset != NULL)
         json_number(out, "default", strtol(key->preset, NULL, 10));
     else

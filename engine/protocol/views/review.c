@@ -39,9 +39,9 @@ static void scored_write(Text *out, const char *name, const JudgedScore *judged,
 void judged_json_write(Text *out, const JudgedMove *judged, const Pos *pos, Notation notation) {
     const Variant *variant = pos->variant;
     const Grade grade = grade_of(judged, variant);
-    Text word = {0};
-    position_move_write(pos, notation, judged->move, &word);
-    json_string(out, "move", text_string(&word));
+    json_plain(out, "move");
+    position_move_write(pos, notation, judged->move, out);
+    json_plain_end(out);
     json_string(out, "side", side_name(pos->side));
     scored_write(out, "best", &judged->best, variant);
     scored_write(out, "played", &judged->played, variant);
@@ -49,23 +49,16 @@ void judged_json_write(Text *out, const JudgedMove *judged, const Pos *pos, Nota
     tenths_write(out, "accuracy", grade.accuracy, !grade.unclear);
     json_string(out, "mark", mark_sign(grade.mark));
     json_flag(out, "letGo", grade.let_go);
-    line_json_write(out, "pv", text_string(&judged->line));
-    out->truncated |= word.truncated || judged->line.truncated;
-    text_free(&word);
-}
-
-static void count_write(Text *out, const char *name, size_t count) {
-    if (count > 0)
-        json_number(out, name, (int64_t)count);
-    else
-        json_null(out, name);
+    json_list(out, "pv", text_string(&judged->line), ' ');
+    out->truncated |= judged->line.truncated;
 }
 
 static void turning_json_write(Text *out, const Review *review, const Game *game, int team) {
+    const size_t move = turning_of(review, team, game_variant(game));
     Text sentence = {0};
     turning_write(review, game, team, &sentence);
     json_open(out, NULL, '{');
-    count_write(out, "move", turning_of(review, team, game_variant(game)));
+    json_number_if(out, move > 0, "move", (int64_t)move);
     json_string(out, "sentence", text_string(&sentence));
     json_close(out, '}');
     out->truncated |= sentence.truncated;
@@ -81,8 +74,8 @@ static void summary_json_write(Text *out, const Review *review, int team, const 
     json_number(out, "dubious", (int64_t)summary.marks[MARK_DUBIOUS]);
     json_number(out, "mistakes", (int64_t)summary.marks[MARK_MISTAKE]);
     json_number(out, "blunders", (int64_t)summary.marks[MARK_BLUNDER]);
-    count_write(out, "missedPlies", (size_t)summary.missed);
-    count_write(out, "missedMove", summary.missed_at);
+    json_number_if(out, summary.missed > 0, "missedPlies", summary.missed);
+    json_number_if(out, summary.missed_at > 0, "missedMove", (int64_t)summary.missed_at);
     json_close(out, '}');
 }
 

@@ -1,7 +1,5 @@
 #include "protocol/views/score.h"
 
-#include <string.h>
-
 #include "judge/chance.h"
 
 void chance_json_write(Text *out, const char *name, double chance) {
@@ -18,23 +16,7 @@ void score_json_write(Text *out, const SearchScore *score, const Variant *varian
         chance_json_write(out, "winrate", chance);
     else
         json_flag(out, "unclear", true);
-    if (score->kind == SCORE_ESTIMATE)
-        json_number(out, "score", score->value);
-    else
-        json_null(out, "score");
+    json_number_if(out, score->kind == SCORE_ESTIMATE, "score", score->value);
     json_string(out, "proved", proved > 0 ? "win" : proved < 0 ? "loss" : NULL);
-    if (timed)
-        json_number(out, "plies", score->value);
-    else
-        json_null(out, "plies");
-}
-
-void line_json_write(Text *out, const char *name, const char *line) {
-    json_open(out, name, '[');
-    while (*line != '\0') {
-        const size_t length = strcspn(line, " ");
-        json_letters(out, NULL, line, (int)length);
-        line += length + (line[length] == ' ');
-    }
-    json_close(out, ']');
+    json_number_if(out, timed, "plies", score->value);
 }

@@ -1,4 +1,4 @@
-/* Scores and lines as JSON. */
+/* Scores as JSON. */
 #pragma once
 
 #include "base/json.h"
@@ -12,6 +12,3 @@ void chance_json_write(Text *out, const char *name, double chance);
    the chance is unclear, `unclear` stands instead of winrate.
    `nodes`: of the search that found the score. */
 void score_json_write(Text *out, const SearchScore *score, const Variant *variant, int64_t nodes);
-
-/* The words of a line, as a list of strings. */
-void line_json_write(Text *out, const char *name, const char *line);

@@ -142,13 +142,7 @@ static void notes_write(const Pos *pos, Text *out) {
     Text notes = {0};
     pos_rules(pos)->notes(pos, &notes);
     out->truncated |= notes.truncated;
-    json_open(out, "notes", '[');
-    for (const char *line = text_string(&notes); *line != '\0';) {
-        const size_t length = strcspn(line, "\n");
-        json_letters(out, NULL, line, (int)length);
-        line += length + (line[length] == '\n');
-    }
-    json_close(out, ']');
+    json_list(out, "notes", text_string(&notes), '\n');
     text_free(&notes);
 }
 
@@ -182,10 +176,7 @@ static void standing_write(const Game *game, Outcome outcome, const char *reason
     view_model_colour("to_move", pos->side, out);
     json_number(out, "player", 1 + pos_player(pos));
     json_number(out, "turn", (int64_t)game_length(game));
-    if (left < 0)
-        json_null(out, "turns_left");
-    else
-        json_number(out, "turns_left", left);
+    json_number_if(out, left >= 0, "turns_left", left);
     lifting_write(game, out);
     json_flag(out, "can_undo", game_length(game) > 0 || game_in_move(game));
     json_flag(out, "over", outcome != ONGOING);

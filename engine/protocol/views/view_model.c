@@ -6,7 +6,7 @@
 #include "rules/position.h"
 
 /* The member `move`, and `short` if the game has a short notation. */
-static void move_write(const Pos *pos, Move move, Text *out) {
+static void move_members_write(const Pos *pos, Move move, Text *out) {
     json_plain(out, "move");
     position_move_write(pos, NOTATION_CELLS, move, out);
     json_plain_end(out);
@@ -55,14 +55,10 @@ static void colour_write(const Variant *variant, const ViewModel *model, int col
     json_open(out, NULL, '{');
     view_model_colour("letter", colour, out);
     json_string(out, "name", side_name(colour));
-    if (model != NULL && model->counted)
-        json_number(out, "captured", model->captured[colour]);
-    else if (model != NULL)
-        json_null(out, "captured");
-    if (model != NULL && model->counted && model->goal > 0)
-        json_number(out, "goal", model->goal);
-    else if (model != NULL)
-        json_null(out, "goal");
+    if (model != NULL) {
+        json_number_if(out, model->counted, "captured", model->captured[colour]);
+        json_number_if(out, model->counted && model->goal > 0, "goal", model->goal);
+    }
     if (variant != NULL && variant_multi(variant)) {
         json_number(out, "player", 1 + colour_player(colour));
         json_number(out, "party", 1 + colour_player(colour) % variant->teams);
@@ -125,10 +121,7 @@ static void forms_write(const HandPiece *shown, Text *out) {
         }
         json_close(out, ']');
         json_number(out, "turn", form->turn);
-        if (form->flip < 0)
-            json_null(out, "flip");
-        else
-            json_number(out, "flip", form->flip);
+        json_number_if(out, form->flip >= 0, "flip", form->flip);
         json_close(out, '}');
     }
     json_close(out, ']');
@@ -141,10 +134,7 @@ static void hand_write(const ViewModel *model, bool over, Text *out) {
         json_open(out, NULL, '{');
         letter_write("piece", shown->letter, out);
         view_model_colour("owner", shown->owner, out);
-        if (shown->count == HAND_ENDLESS)
-            json_null(out, "count");
-        else
-            json_number(out, "count", shown->count);
+        json_number_if(out, shown->count != HAND_ENDLESS, "count", shown->count);
         json_flag(out, "usable", shown->usable && !over);
         json_string(out, "why", over ? "the game is over" : shown->why);
         forms_write(shown, out);
@@ -171,7 +161,7 @@ static void choices_write(const Pos *pos, const ViewModel *model, bool over, Tex
     json_open(out, "choices", '[');
     for (int i = 0; i < model->choices && !over; i++) {
         json_open(out, NULL, '{');
-        move_write(pos, model->choice[i].move, out);
+        move_members_write(pos, model->choice[i].move, out);
         json_string(out, "text", model->choice[i].text);
         json_close(out, '}');
     }
@@ -194,7 +184,7 @@ void view_model_lifted(const Pos *pos, const char *name, const MoveEffect *effec
 
 void view_model_move(const Pos *pos, Move move, const MoveEffect *effect, Text *out) {
     const Board *board = &pos->variant->setup.board;
-    move_write(pos, move, out);
+    move_members_write(pos, move, out);
     if (effect->letter == '\0')
         json_null(out, "piece");
     else
@@ -214,19 +204,15 @@ static int winner_number(const Pos *pos, Outcome outcome) {
 }
 
 void view_model_result(const Pos *pos, Outcome outcome, Text *out) {
-    Text result = {0};
-    team_result_write(pos, outcome, &result);
-    json_string(out, "result", text_string(&result));
-    out->truncated |= result.truncated;
-    text_free(&result);
+    json_plain(out, "result");
+    team_result_write(pos, outcome, out);
+    json_plain_end(out);
 }
 
 void view_model_end(const Pos *pos, Outcome outcome, const char *reason, Text *out) {
+    const bool won = outcome == WON || outcome == LOST;
     view_model_result(pos, outcome, out);
-    if (outcome == WON || outcome == LOST)
-        json_number(out, "winner", winner_number(pos, outcome));
-    else
-        json_null(out, "winner");
+    json_number_if(out, won, "winner", won ? winner_number(pos, outcome) : 0);
     json_string(out, "reason", reason);
 }
 
@@ -234,12 +220,9 @@ void view_model_move_brief(const Pos *pos, Move move, Text *out) {
     const Board *board = &pos->variant->setup.board;
     MoveEffect effect;
     pos_rules(pos)->view->effect(pos, move, NULL, &effect);
-    move_write(pos, move, out);
+    move_members_write(pos, move, out);
     view_model_cell(board, "from", effect.from, out);
-    json_open(out, "cells", '[');
-    for (int i = 0; i < effect.cells; i++)
-        view_model_cell(board, NULL, effect.cell[i], out);
-    json_close(out, ']');
+    cells_write(board, effect.cell, effect.cells, out);
 }
 
 void view_model_move_complete(const Pos *pos, Move move, Pos *next, const char *name, Text *out) {

@@ -208,13 +208,6 @@ bool gomocup_about(Call *call) {
     return true;
 }
 
-bool gomocup_greet(Call *call) {
-    if (call->count == 0)
-        return answer_ok(call);
-    return (call->count == 1 && word_same(call->word[0], "off")) ||
-           error_set(call->err, "GOMOCUP takes nothing or off");
-}
-
 /* --- lines and answers --- */
 
 static const Command words[] = {
@@ -224,7 +217,7 @@ static const Command words[] = {
 };
 
 /* Keywords are read in either case. A line that begins with a number is a point. */
-static void line_read(Request *request) {
+static void gomocup_line_read(Request *request) {
     const Words *all = &request->words;
     if (all->count == 0)
         return;
@@ -324,12 +317,12 @@ const Dialect dialect_gomocup = {
     .remark = "MESSAGE ",
     .commands = words,
     .count = sizeof words / sizeof *words,
-    .line = line_read,
+    .line = gomocup_line_read,
     .opens = line_opens,
     .run = gomocup_run,
     .refuse = gomocup_refuse,
     .info = search_info,
     .state_size = sizeof(Manager),
     .state_begin = manager_begin,
-    .greeting = gomocup_greet,
+    .greeting = answer_ok,
 };

@@ -14,7 +14,7 @@ enum { PROCESS_MEGABYTES = 12, THREAD_MEGABYTES = 10 };
 enum { PERCENT = 100, KILOBYTES = 1024 };
 
 /* Reads a whole number; more digits than it has room for give INT64_MAX, a minus gives 0. */
-static bool value_read(const char *word, uint64_t *value) {
+static bool info_value_read(const char *word, uint64_t *value) {
     const size_t sign = word[0] == '-';
     const size_t digits = strspn(word + sign, "0123456789");
     if (digits == 0 || word[sign + digits] != '\0')
@@ -132,7 +132,7 @@ bool gomocup_info(Call *call) {
     };
     Session *session = call->session;
     uint64_t value;
-    if (call->count < 2 || !value_read(call->word[1], &value))
+    if (call->count < 2 || !info_value_read(call->word[1], &value))
         return true;
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
         Change change = {manager_of(session), session->options, 0, &call->reply};

@@ -21,7 +21,7 @@ typedef struct Swap2 {
     SearchLimits limits;
 } Swap2;
 
-static bool word_play(Game *game, const char *word, Error *err) {
+static bool choice_play(Game *game, const char *word, Error *err) {
     Move move;
     return game_move_read(game, word, &move, err) && game_play(game, move, err);
 }
@@ -29,7 +29,7 @@ static bool word_play(Game *game, const char *word, Error *err) {
 static bool stones_play(Game *game, const PlayOrder *order, Error *err) {
     for (int i = 0; i < order->count; i++) {
         Move move;
-        if ((i == OPENING_STONES && !word_play(game, "more", err)) ||
+        if ((i == OPENING_STONES && !choice_play(game, "more", err)) ||
             !point_move(game, order->cell[i], &move, err) || !game_play(game, move, err))
             return false;
     }

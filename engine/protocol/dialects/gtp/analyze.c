@@ -28,10 +28,6 @@ typedef struct Stream {
     Candidates best;
 } Stream;
 
-static const Pos *call_pos(const Call *call) {
-    return game_pos(call->session->game);
-}
-
 static void stream_send(Stream *stream) {
     analysis_write(&stream->best, game_variant(stream->call->session->game), stream->style,
                    &stream->call->reply);
@@ -80,24 +76,24 @@ static bool stream_think(Stream *stream, const SearchLimits *limits, int lines,
 
 /* --- arguments --- */
 
-typedef struct AnalyzeWish {
+typedef struct AnalyzeArguments {
     int side;
     uint64_t interval, least, most;
-} AnalyzeWish;
+} AnalyzeArguments;
 
 /* Reads a key and its value. Keys that mean nothing to this engine are ignored if a front end does
    not depend on them. */
-static bool key_read(Call *call, const char *key, const char *value, AnalyzeWish *wish) {
+static bool key_read(Call *call, const char *key, const char *value, AnalyzeArguments *arguments) {
     static const char *const idle[] = {"ownership",     "ownershipStdev",     "movesOwnership",
                                        "pvVisits",      "pvEdgeVisits",       "rootInfo",
                                        "noResultValue", "movesOwnershipStdev"};
     bool flag;
     if (word_same(key, "interval"))
-        return word_number(value, key, 0, INTERVAL_MOST, &wish->interval, call->err);
+        return word_number(value, key, 0, INTERVAL_MOST, &arguments->interval, call->err);
     if (word_same(key, "minmoves"))
-        return word_number(value, key, 0, 1000, &wish->least, call->err);
+        return word_number(value, key, 0, 1000, &arguments->least, call->err);
     if (word_same(key, "maxmoves"))
-        return word_number(value, key, 1, 1000, &wish->most, call->err);
+        return word_number(value, key, 1, 1000, &arguments->most, call->err);
     for (size_t i = 0; i < sizeof idle / sizeof *idle; i++)
         if (word_same(key, idle[i]))
             return word_flag(value, key, &flag, call->err);
@@ -106,46 +102,48 @@ static bool key_read(Call *call, const char *key, const char *value, AnalyzeWish
 }
 
 /* [COLOUR] [CENTISECONDS] [KEY VALUE ...] */
-static bool wish_read(Call *call, AnalyzeWish *wish) {
+static bool analyze_arguments_read(Call *call, AnalyzeArguments *arguments) {
     Error none;
     uint64_t number;
     size_t at = 0;
-    *wish = (AnalyzeWish){.side = call_pos(call)->side,
-                          .interval = INTERVAL_CENTISECONDS,
-                          .most = SEARCH_MULTIPV_MAX};
+    *arguments = (AnalyzeArguments){.side = call_pos(call)->side,
+                                    .interval = INTERVAL_CENTISECONDS,
+                                    .most = SEARCH_MULTIPV_MAX};
     if (at < call->count &&
-        side_read(call_pos(call)->variant->players, call->word[at], &wish->side, &none) &&
-        !genmove_colour_read(call, call->word[at++], &wish->side))
+        side_read(call_pos(call)->variant->players, call->word[at], &arguments->side, &none) &&
+        !genmove_colour_read(call, call->word[at++], &arguments->side))
         return false;
     if (at < call->count && word_number(call->word[at], "interval", 0, INT64_MAX, &number, &none) &&
-        !word_number(call->word[at++], "interval", 0, INTERVAL_MOST, &wish->interval, call->err))
+        !word_number(call->word[at++], "interval", 0, INTERVAL_MOST, &arguments->interval,
+                     call->err))
         return false;
     for (; at < call->count; at += 2)
-        if (!key_read(call, call->word[at], at + 1 < call->count ? call->word[at + 1] : "", wish))
+        if (!key_read(call, call->word[at], at + 1 < call->count ? call->word[at + 1] : "",
+                      arguments))
             return false;
     return true;
 }
 
-static Stream stream_of(Call *call, AnalysisStyle style, const AnalyzeWish *wish) {
+static Stream stream_of(Call *call, AnalysisStyle style, const AnalyzeArguments *arguments) {
     return (Stream){.call = call,
                     .style = style,
-                    .interval_msec = (int64_t)wish->interval * 10,
-                    .best.most =
-                        wish->most < SEARCH_MULTIPV_MAX ? (int)wish->most : SEARCH_MULTIPV_MAX};
+                    .interval_msec = (int64_t)arguments->interval * 10,
+                    .best.most = arguments->most < SEARCH_MULTIPV_MAX ? (int)arguments->most
+                                                                      : SEARCH_MULTIPV_MAX};
 }
 
 static bool stream_analyze(Call *call, AnalysisStyle style) {
     const SearchLimits limits = {.clock = -1, .infinite = true};
     const uint64_t own = call->session->options.multipv;
     SearchResult result;
-    AnalyzeWish wish;
-    if (!wish_read(call, &wish))
+    AnalyzeArguments arguments;
+    if (!analyze_arguments_read(call, &arguments))
         return false;
-    if (game_outcome(call->session->game, NULL) != ONGOING)
-        return error_set(call->err, "the game is over");
-    Stream stream = stream_of(call, style, &wish);
+    if (!call_goes_on(call))
+        return false;
+    Stream stream = stream_of(call, style, &arguments);
     uint64_t lines = own > 1 ? own : LINES;
-    lines = lines < wish.least ? wish.least : lines;
+    lines = lines < arguments.least ? arguments.least : lines;
     lines = lines > (uint64_t)stream.best.most ? (uint64_t)stream.best.most : lines;
     return stream_think(&stream, &limits, (int)lines, &result);
 }
@@ -158,19 +156,19 @@ static void point_upper(char *word) {
 static bool stream_generate(Call *call, AnalysisStyle style) {
     Session *session = call->session;
     SearchResult result = {.best = 0};
-    AnalyzeWish wish;
-    if (!wish_read(call, &wish))
+    AnalyzeArguments arguments;
+    if (!analyze_arguments_read(call, &arguments))
         return false;
     if (game_outcome(session->game, NULL) != ONGOING) {
         stream_begin(call);
         text_string_add(&call->reply, "play ");
-        genmove_finished_write(call, wish.side);
+        genmove_finished_write(call, arguments.side);
         return true;
     }
     if (!game_room(session->game, call->err))
         return false;
     const SearchLimits limits = think_limits_own(session);
-    Stream stream = stream_of(call, style, &wish);
+    Stream stream = stream_of(call, style, &arguments);
     stream_think(&stream, &limits, (int)session->options.multipv, &result);
     if (result.best == 0)
         return error_memory(call->err, "no room to search");
@@ -180,7 +178,7 @@ static bool stream_generate(Call *call, AnalysisStyle style) {
     const Pos *pos = call_pos(call);
     if (pos_rules(pos)->points->cell(pos, result.best) >= 0 && !call->reply.truncated)
         point_upper(call->reply.data + at);
-    return genmove_play(call, wish.side, &result);
+    return genmove_play(call, arguments.side, &result);
 }
 
 bool cmd_analyze(Call *call) {
@@ -188,8 +186,8 @@ bool cmd_analyze(Call *call) {
     if (call->count > 0)
         return command_known_to(command_find("lz-analyze"), call_pos(call)->variant, call->err) &&
                stream_analyze(call, ANALYSIS_SABAKI);
-    if (game_outcome(call->session->game, NULL) != ONGOING)
-        return error_set(call->err, "the game is over");
+    if (!call_goes_on(call))
+        return false;
     return think_run(call, &limits, true).best != 0 || error_memory(call->err, "no room to search");
 }
 

@@ -8,18 +8,10 @@
 #include "protocol/dialects/gtp/stones.h"
 #include "rules/players.h"
 
-static const Pos *call_pos(const Call *call) {
-    return game_pos(call->session->game);
-}
-
-static bool game_over(const Call *call) {
-    return game_outcome(call->session->game, NULL) != ONGOING;
-}
-
 bool genmove_colour_read(Call *call, const char *word, int *side) {
     if (!side_read(call_pos(call)->variant->players, word, side, call->err))
         return false;
-    return *side == call_pos(call)->side || game_over(call) ||
+    return *side == call_pos(call)->side || call_over(call) ||
            error_set(call->err, "illegal move: %s is to move, not %s",
                      side_name(call_pos(call)->side), side_name(*side));
 }
@@ -32,7 +24,7 @@ static bool move_read(Call *call, Move *move) {
     const char *word = call->word[call->count - 1];
     *move = 0;
     if (word_same(word, "pass"))
-        return game_over(call) || error_set(call->err, "illegal move: nobody may pass");
+        return call_over(call) || error_set(call->err, "illegal move: nobody may pass");
     return game_move_read(call->session->game, word, move, call->err);
 }
 
@@ -44,7 +36,7 @@ static bool stone_play(Call *call, bool *done) {
     int side;
     Pos *undo;
     *done = false;
-    if (call->count != 2 || game_over(call) || variant_multi(variant) ||
+    if (call->count != 2 || call_over(call) || variant_multi(variant) ||
         pos_rules(call_pos(call))->points == NULL)
         return true;
     if (!side_read(2, call->word[0], &side, call->err) || !stones_side_take(call, side, &undo))
@@ -106,7 +98,7 @@ bool genmove_play(Call *call, int side, const SearchResult *result) {
 /* Writes the best move, and plays it if `play` is set. */
 static bool best_find(Call *call, int side, bool play) {
     Session *session = call->session;
-    if (game_over(call)) {
+    if (call_over(call)) {
         genmove_finished_write(call, side);
         return true;
     }

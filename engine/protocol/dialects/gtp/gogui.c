@@ -12,10 +12,6 @@
 
 enum { LISTED_MAX = 1000, ROW_MAX = 64 };
 
-static const Pos *call_pos(const Call *call) {
-    return game_pos(call->session->game);
-}
-
 /* A capital and then small letters only, as GoGui requires. */
 bool cmd_gogui_rules_game_id(Call *call) {
     for (const char *c = pos_rules(call_pos(call))->name; *c != '\0'; c++)
@@ -135,8 +131,8 @@ static bool words_move_read(Call *call, const char *between, Move *move, Error *
 bool cmd_gogui_move(Call *call) {
     Move move;
     Error none;
-    if (game_outcome(call->session->game, NULL) != ONGOING)
-        return error_set(call->err, "the game is over");
+    if (!call_goes_on(call))
+        return false;
     if (call->count > 0 && !words_move_read(call, "", &move, &none) &&
         !words_move_read(call, ",", &move, call->err))
         return false;

@@ -12,10 +12,6 @@
 
 enum { BEST_MOVES = 8 };
 
-static const Pos *call_pos(const Call *call) {
-    return game_pos(call->session->game);
-}
-
 /* --- points --- */
 
 /* The point of the new stone; -1 if the move places none. */
@@ -91,7 +87,7 @@ static void points_find_opponent(const Pos *pos, bool (*does)(const Pos *, const
 
 static bool both_show(Call *call, bool (*does)(const Pos *, const Pos *)) {
     Text own = {0}, theirs = {0};
-    if (game_outcome(call->session->game, NULL) == ONGOING) {
+    if (!call_over(call)) {
         points_find(call_pos(call), does, &own);
         points_find_opponent(call_pos(call), does, &theirs);
     }
@@ -115,7 +111,7 @@ bool cmd_gogui_forbidden(Call *call) {
     MoveList list = {0};
     bool legal[CELLS_MAX] = {false};
     const Pos *pos = call_pos(call);
-    if (game_outcome(call->session->game, NULL) == ONGOING)
+    if (!call_over(call))
         pos_rules(pos)->moves(pos, &list);
     for (size_t i = 0; i < list.count; i++)
         if (move_cell(pos, list.move[i]) >= 0)

@@ -12,7 +12,7 @@ static bool word_numeric(const char *word) {
 }
 
 /* A truncated line may continue after its only word. */
-static void line_read(Request *request) {
+static void gtp_line_read(Request *request) {
     const Words *words = &request->words;
     const bool numbered = words->count > 0 && word_numeric(words->word[0]);
     if (numbered && strlen(words->word[0]) > REQUEST_ID_MAX) {
@@ -61,7 +61,7 @@ static bool move_like(const Call *call, const char *word) {
     Move move;
     Error why;
     return call->count == 0 && !limits_exclude(&call->session->limits, "play") &&
-           game_outcome(call->session->game, NULL) == ONGOING &&
+           !call_over(call) &&
            (game_move_read(call->session->game, word, &move, &why) ||
             strncmp(why.text, illegal, sizeof illegal - 1) == 0);
 }
@@ -93,7 +93,7 @@ const Dialect dialect_gtp = {
     .remark = "info string ",
     .commands = command_rows,
     .count = COMMAND_ROWS,
-    .line = line_read,
+    .line = gtp_line_read,
     .run = gtp_run,
     .refuse = gtp_refuse,
     .begin = reply_begin,

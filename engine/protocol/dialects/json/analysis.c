@@ -51,6 +51,11 @@ void analysis_end(void *state) {
     analysis->workers = NULL;
 }
 
+void analysis_reset(void *state) {
+    analysis_finish(state);
+    analysis_end(state);
+}
+
 /* --- lines --- */
 
 static void fault_line(const char *kind, const QueryFault *fault, const Text *id, Text *line) {

@@ -15,8 +15,10 @@ typedef struct Analysis {
    is read. */
 bool analysis_query(Call *call);
 
-void analysis_finish(void *analysis); /* waits until all queries are answered */
-void analysis_end(void *analysis);    /* ends running positions without answers */
+/* See Dialect. analysis_end() leaves running positions without answers. */
+void analysis_reset(void *analysis);
+void analysis_end(void *analysis);
+void analysis_finish(void *analysis);
 
 /* Writes the error in call->err as an answer to a line that is not read. */
 void analysis_refuse(Call *call);

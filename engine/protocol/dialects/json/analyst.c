@@ -23,10 +23,10 @@ static void during_send(Analyst *analyst) {
     const uint64_t most = analyst->client->limits.output;
     Text *line = &analyst->line;
     analyst->due_msec = clock_msec() + analyst->every_msec;
-    if (analyst->findings.best.count == 0)
+    if (analyst->results.best.count == 0)
         return;
     text_clear(line);
-    report_write(&analyst->findings, true, line);
+    report_write(&analyst->results, true, line);
     text_string_add(line, "}\n");
     analyst->informed += line->length;
     if (!line->truncated && (most == 0 || analyst->informed <= most))
@@ -42,10 +42,10 @@ static bool analyst_ask(void *context) {
 }
 
 static void iteration_note(void *context, const SearchReport *report) {
-    Findings *findings = &((Analyst *)context)->findings;
+    PositionResults *results = &((Analyst *)context)->results;
     if (report->multipv == 1)
-        findings->score = report->score;
-    candidates_report(&findings->best, game_pos(findings->session->game), report);
+        results->score = report->score;
+    candidates_report(&results->best, game_pos(results->session->game), report);
 }
 
 /* --- one position --- */
@@ -78,28 +78,28 @@ static bool position_begin(Analyst *analyst, Query *query, Error *err) {
     analyst->every_msec = query->every_msec;
     analyst->due_msec = clock_msec() + query->every_msec;
     analyst->informed = 0;
-    analyst->findings = (Findings){.name = analyst->query->name,
-                                   .position = analyst->position,
-                                   .session = session,
-                                   .over = game_outcome(session->game, NULL) != ONGOING,
-                                   .best = {.most = (int)query->options.multipv,
-                                            .plain = true,
-                                            .notation = session_notation(session)}};
+    analyst->results = (PositionResults){.name = analyst->query->name,
+                                         .position = analyst->position,
+                                         .session = session,
+                                         .over = game_outcome(session->game, NULL) != ONGOING,
+                                         .best = {.most = (int)query->options.multipv,
+                                                  .plain = true,
+                                                  .notation = session_notation(session)}};
     return true;
 }
 
 static bool position_search(Analyst *analyst, const Query *query, Error *err) {
     const SearchListener listener = {.context = analyst, .iteration = iteration_note};
-    Findings *findings = &analyst->findings;
-    if (findings->over)
+    PositionResults *results = &analyst->results;
+    if (results->over)
         return true;
     const SearchResult result = think_search(analyst->session, &query->limits, &listener);
     if (result.best == 0)
         return error_memory(err, "no room to search");
-    findings->score = result.score;
-    findings->best.depth = result.depth;
-    findings->best.nodes = result.nodes;
-    findings->best.msec = result.msec;
+    results->score = result.score;
+    results->best.depth = result.depth;
+    results->best.nodes = result.nodes;
+    results->best.msec = result.msec;
     return true;
 }
 
@@ -113,7 +113,7 @@ static void legal_write(Analyst *analyst, Text *out) {
     if (listed && cancelled(&cancel))
         listed = error_set(&err, "stopped");
     if (listed)
-        report_legal_write(&analyst->findings, &list, out);
+        report_legal_write(&analyst->results, &list, out);
     else
         report_reason_write(err.text, out);
     move_list_free(&list);
@@ -122,9 +122,9 @@ static void legal_write(Analyst *analyst, Text *out) {
 static void answer_write(Analyst *analyst, const Query *query, const Text *legal) {
     Text *line = &analyst->line;
     text_clear(line);
-    report_write(&analyst->findings, false, line);
+    report_write(&analyst->results, false, line);
     if (query->solve)
-        report_solution_write(&analyst->findings, line);
+        report_solution_write(&analyst->results, line);
     if (query->legal)
         text_add(line, ",%s", text_string(legal));
     text_string_add(line, "}\n");
@@ -142,7 +142,7 @@ static bool position_analyse(Analyst *analyst, Query *query, Error *err) {
         legal_write(analyst, &legal);
     const bool analysed = position_search(analyst, query, err) &&
                           (!query->solve || proof_find(analyst->session, &query->limits,
-                                                       &analyst->findings.solution, err));
+                                                       &analyst->results.solution, err));
     if (analysed)
         answer_write(analyst, query, &legal);
     text_free(&legal);
@@ -163,7 +163,7 @@ static void move_judged(void *context, const Review *review, size_t move) {
     Text *line = &analyst->line;
     const uint64_t most = analyst->client->limits.output;
     text_clear(line);
-    report_judged_write(&analyst->findings, &review->move[move], move, game_at(game, move), line);
+    report_judged_write(&analyst->results, &review->move[move], move, game_at(game, move), line);
     analyst->informed += line->length;
     if (!line->truncated && (most == 0 || analyst->informed <= most))
         session_write(analyst->client, text_string(line));
@@ -188,7 +188,7 @@ static bool game_review(Analyst *analyst, Query *query, Error *err) {
                         session_options_apply(session, &query->options, err);
     text_clear(&analyst->line);
     if (judged)
-        report_review_write(&analyst->findings, &review, &analyst->line);
+        report_review_write(&analyst->results, &review, &analyst->line);
     review_free(&review);
     return judged;
 }
@@ -205,7 +205,7 @@ static bool position_answer(Analyst *analyst, const char **why) {
         query_read(&query, analyst->query->text, analyst->frame, &fault) &&
         (query.review ? game_review : position_analyse)(analyst, &query, &fault.why);
     query_free(&query);
-    candidates_free(&analyst->findings.best);
+    candidates_free(&analyst->results.best);
     *why = reason(analysed, &analyst->line);
     return analysed && !analyst->line.truncated;
 }

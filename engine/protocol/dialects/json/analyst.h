@@ -13,7 +13,7 @@ typedef struct Analyst {
     int32_t position;
     atomic_bool ended; /* the position is to end */
     Poll poll;
-    Findings findings;
+    PositionResults results;
     int64_t every_msec, due_msec; /* of reports during the search; 0: none */
     uint64_t informed;            /* bytes of these reports */
     Text line;

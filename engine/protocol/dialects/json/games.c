@@ -37,7 +37,7 @@ static Variant *game_use(RecentGames *recent, int i) {
     return variant_hold(used.variant);
 }
 
-static Variant *game_find(RecentGames *recent, const char *words) {
+static Variant *recent_find(RecentGames *recent, const char *words) {
     for (int i = 0; i < GAMES_KEPT && recent->game[i].words != NULL; i++)
         if (strcmp(recent->game[i].words, words) == 0)
             return game_use(recent, i);
@@ -56,7 +56,7 @@ static void game_keep(RecentGames *recent, const char *words, const Variant *var
 
 Variant *recent_open(RecentGames *recent, const char *words, Error *err) {
     lock_take(&recent->lock);
-    Variant *variant = game_find(recent, words);
+    Variant *variant = recent_find(recent, words);
     if (variant == NULL) {
         variant = registry_open_line(words, err);
         if (variant != NULL)

@@ -9,29 +9,20 @@
 #include "protocol/commands/commands.h"
 #include "protocol/views/info.h"
 
-/* Answered in the dialect that the following lines are in. */
 static bool analysis_greet(Call *call) {
-    if (call->count == 0) {
-        json_open(&call->reply, NULL, '{');
-        json_string(&call->reply, "protocol", dialect_analysis.name);
-        json_string(&call->reply, "version", FIVEFOLD_VERSION);
-        text_string_add(&call->reply, "}\n");
-        return true;
-    }
-    if (call->count > 1 || !word_same(call->word[0], "off"))
-        return error_set(call->err, "analysis takes nothing or off");
-    Analysis *analysis = session_state(call->session, &dialect_analysis);
-    analysis_finish(analysis);
-    analysis_end(analysis);
+    json_open(&call->reply, NULL, '{');
+    json_string(&call->reply, "protocol", dialect_analysis.name);
+    json_string(&call->reply, "version", FIVEFOLD_VERSION);
+    text_string_add(&call->reply, "}\n");
     return true;
 }
 
 static const Command words[] = {
-    {.name = "analysis", .when = SWITCHES, .most = MANY, .run = analysis_greet},
+    {.name = "analysis", .when = SWITCHES, .most = MANY, .run = cmd_switch},
 };
 
 /* A line of JSON is one word. */
-static void line_read(Request *request) {
+static void json_line_read(Request *request) {
     request_arguments_set(request, 1);
 }
 
@@ -50,12 +41,13 @@ const Dialect dialect_analysis = {
     .commands = words,
     .count = sizeof words / sizeof *words,
     .raw = true,
-    .line = line_read,
+    .line = json_line_read,
     .opens = line_opens,
     .run = analysis_run,
     .refuse = analysis_refuse,
     .info = info_search_write,
     .state_size = sizeof(Analysis),
+    .state_reset = analysis_reset,
     .state_end = analysis_end,
     .state_finish = analysis_finish,
     .greeting = analysis_greet,

@@ -5,8 +5,8 @@
 
 #include "base/memory.h"
 #include "protocol/commands/think.h"
-#include "protocol/dialects/json/members.h"
 #include "protocol/dialects/json/proof.h"
+#include "protocol/dialects/json/values.h"
 #include "rules/players.h"
 
 /* Bounds of `priority`, and of the seconds between reports. */
@@ -22,35 +22,33 @@ static const struct {
                {"clear_cache", CLEAR_QUERY},
                {"set_options", SETTINGS_QUERY}};
 
-/* Reads the fields of one query; `members` has its JSON, and the error. */
+/* Reads the fields of one query. */
 typedef struct QueryReader {
     Query *query;
-    Members members;
     const QueryFrame *frame;
+    Error *err;
+    ValueReader values; /* with the JSON of the query, and err */
 } QueryReader;
 
-/* --- the fields --- */
+/* --- the fields. The value of a missing one is 0 --- */
 
 static bool take_id(QueryReader *reader, size_t value) {
-    return value != 0 ? member_name(&reader->members, value, QUERY_NAME_MAX, &reader->query->id)
-                      : error_set(reader->members.err, "the query has no id");
+    return value != 0 ? value_name(&reader->values, value, QUERY_NAME_MAX, &reader->query->id)
+                      : error_set(reader->err, "the query has no id");
 }
 
 static bool take_action(QueryReader *reader, size_t value) {
     Query *query = reader->query;
     Text name = {0};
-    query->kind = POSITIONS_QUERY;
-    if (value == 0)
-        return true;
-    if (!member_kind(&reader->members, value, JSON_STRING))
+    if (!value_kind(&reader->values, value, JSON_STRING))
         return false;
     for (size_t i = 0; i < sizeof actions / sizeof *actions; i++)
         if (json_is(&query->json, value, actions[i].name)) {
             query->kind = actions[i].kind;
             return true;
         }
-    if (member_string(&reader->members, value, &name))
-        error_set(reader->members.err, "unknown action '%s'", quote(text_string(&name)).text);
+    if (value_string(&reader->values, value, &name))
+        error_set(reader->err, "unknown action '%s'", quote(text_string(&name)).text);
     text_free(&name);
     return false;
 }
@@ -61,40 +59,34 @@ static bool take_game(QueryReader *reader, size_t value) {
     Variant *variant = NULL;
     if (value == 0)
         variant = variant_hold(reader->frame->variant);
-    else if (member_string(&reader->members, value, &words))
-        variant = recent_open(reader->frame->recent, text_string(&words), reader->members.err);
+    else if (value_string(&reader->values, value, &words))
+        variant = recent_open(reader->frame->recent, text_string(&words), reader->err);
     text_free(&words);
     if (variant == NULL)
         return false;
     query->game = game_new(variant);
-    return query->game != NULL || error_memory(reader->members.err, "no room for a game");
+    return query->game != NULL || error_memory(reader->err, "no room for a game");
 }
 
 static bool take_position(QueryReader *reader, size_t value) {
     Text words = {0};
-    const bool set = value == 0 || (member_string(&reader->members, value, &words) &&
-                                    game_position_line_set(reader->query->game, text_string(&words),
-                                                           reader->members.err));
+    const bool set = value_string(&reader->values, value, &words) &&
+                     game_position_line_set(reader->query->game, text_string(&words), reader->err);
     text_free(&words);
     return set;
 }
 
 /* The colour must be the one to move. */
-static bool colour_take(QueryReader *reader, size_t value) {
+static bool take_player(QueryReader *reader, size_t value) {
     const Pos *pos = game_pos(reader->query->game);
     Text word = {0};
     int side;
-    const bool read =
-        member_string(&reader->members, value, &word) &&
-        side_read(pos->variant->players, text_string(&word), &side, reader->members.err) &&
-        (side == pos->side || error_set(reader->members.err, "%s is to move, not %s",
-                                        side_name(pos->side), side_name(side)));
+    const bool read = value_string(&reader->values, value, &word) &&
+                      side_read(pos->variant->players, text_string(&word), &side, reader->err) &&
+                      (side == pos->side || error_set(reader->err, "%s is to move, not %s",
+                                                      side_name(pos->side), side_name(side)));
     text_free(&word);
     return read;
-}
-
-static bool take_player(QueryReader *reader, size_t value) {
-    return value == 0 || colour_take(reader, value);
 }
 
 /* `value` is a move, or a pair of colour and move. */
@@ -103,37 +95,35 @@ static bool move_take(QueryReader *reader, size_t value) {
     Game *game = reader->query->game;
     Text word = {0};
     Move move;
-    if (member_value(&reader->members, value)->kind == JSON_ARRAY) {
+    if (value_at(&reader->values, value)->kind == JSON_ARRAY) {
         const size_t colour = json_first(json, value);
-        if (member_value(&reader->members, value)->count != 2)
-            return error_set(reader->members.err, "a pair of COLOUR and MOVE is needed");
-        if (!colour_take(reader, colour))
+        if (value_at(&reader->values, value)->count != 2)
+            return error_set(reader->err, "a pair of COLOUR and MOVE is needed");
+        if (!take_player(reader, colour))
             return false;
         value = json_next(json, colour);
     }
-    const bool played = member_string(&reader->members, value, &word) &&
-                        game_move_read(game, text_string(&word), &move, reader->members.err) &&
-                        game_play(game, move, reader->members.err);
+    const bool played = value_string(&reader->values, value, &word) &&
+                        game_move_read(game, text_string(&word), &move, reader->err) &&
+                        game_play(game, move, reader->err);
     text_free(&word);
     return played;
 }
 
 static bool take_moves(QueryReader *reader, size_t value) {
     Query *query = reader->query;
-    if (value == 0)
-        return true;
-    if (!member_kind(&reader->members, value, JSON_ARRAY))
+    if (!value_kind(&reader->values, value, JSON_ARRAY))
         return false;
-    const uint32_t count = member_value(&reader->members, value)->count;
+    const uint32_t count = value_at(&reader->values, value)->count;
     size_t at = json_first(&query->json, value);
     if (count > GAME_MOVES_MAX)
-        return error_set(reader->members.err, "a game has at most %d turns", GAME_MOVES_MAX);
+        return error_set(reader->err, "a game has at most %d turns", GAME_MOVES_MAX);
     for (; query->moves < count; query->moves++) {
         if (!move_take(reader, at)) {
-            const Error why = *reader->members.err;
+            const Error why = *reader->err;
             return error_is_memory(&why)
                        ? false
-                       : error_set(reader->members.err, "move %zu: %s", query->moves + 1, why.text);
+                       : error_set(reader->err, "move %zu: %s", query->moves + 1, why.text);
         }
         at = json_next(&query->json, at);
     }
@@ -143,18 +133,18 @@ static bool take_moves(QueryReader *reader, size_t value) {
 /* Reads a list of positions from 0 to `most`, each at most once. */
 static bool numbers_take(QueryReader *reader, size_t value, int64_t most) {
     Query *query = reader->query;
-    if (!member_kind(&reader->members, value, JSON_ARRAY))
+    if (!value_kind(&reader->values, value, JSON_ARRAY))
         return false;
-    const size_t count = member_value(&reader->members, value)->count;
+    const size_t count = value_at(&reader->values, value)->count;
     size_t at = json_first(&query->json, value);
     unsigned char *seen = memory_new((size_t)most / 8 + 1, 1);
     query->number = memory_new(count + 1, sizeof *query->number);
     bool taken = (seen != NULL && query->number != NULL) ||
-                 error_memory(reader->members.err, "no room for the turns");
+                 error_memory(reader->err, "no room for the turns");
     for (int64_t position; query->numbers < count && taken; at = json_next(&query->json, at)) {
-        taken = member_integer(&reader->members, at, 0, most, &position);
+        taken = value_integer(&reader->values, at, 0, most, &position);
         if (taken && (seen[position / 8] >> position % 8 & 1) != 0)
-            taken = error_set(reader->members.err, "turn %d is named twice", (int)position);
+            taken = error_set(reader->err, "turn %d is named twice", (int)position);
         if (!taken)
             break;
         seen[position / 8] = (unsigned char)(seen[position / 8] | 1 << position % 8);
@@ -170,10 +160,10 @@ static bool take_positions(QueryReader *reader, size_t value) {
     Query *query = reader->query;
     if (value != 0)
         return numbers_take(reader, value, (int64_t)query->moves) &&
-               (query->numbers > 0 || error_set(reader->members.err, "the list has no turn"));
+               (query->numbers > 0 || error_set(reader->err, "the list has no turn"));
     query->number = memory_new(1, sizeof *query->number);
     if (query->number == NULL)
-        return error_memory(reader->members.err, "no room for the turns");
+        return error_memory(reader->err, "no room for the turns");
     query->number[query->numbers++] = (int32_t)query->moves;
     return true;
 }
@@ -184,64 +174,61 @@ static int number_compare(const void *a, const void *b) {
 }
 
 static bool take_numbers(QueryReader *reader, size_t value) {
-    Query *query = reader->query;
-    if (value == 0)
-        return true;
-    const bool taken = numbers_take(reader, value, GAME_MOVES_MAX);
-    if (taken)
-        qsort(query->number, query->numbers, sizeof *query->number, number_compare);
-    return taken;
+    const Query *query = reader->query;
+    if (!numbers_take(reader, value, GAME_MOVES_MAX))
+        return false;
+    qsort(query->number, query->numbers, sizeof *query->number, number_compare);
+    return true;
 }
 
 static bool take_terminated(QueryReader *reader, size_t value) {
     return value != 0
-               ? member_name(&reader->members, value, QUERY_NAME_MAX, &reader->query->terminated)
-               : error_set(reader->members.err, "terminate needs terminateId");
+               ? value_name(&reader->values, value, QUERY_NAME_MAX, &reader->query->terminated)
+               : error_set(reader->err, "terminate needs terminateId");
 }
 
 /* --- options --- */
 
 /* The value of an option as a word. */
-static bool word_take(QueryReader *reader, size_t value, Text *word) {
-    const JsonValue *is = member_value(&reader->members, value);
+static bool option_word_read(QueryReader *reader, size_t value, Text *word) {
+    const JsonValue *is = value_at(&reader->values, value);
     if (is->kind == JSON_STRING)
-        return member_string(&reader->members, value, word);
+        return value_string(&reader->values, value, word);
     if (is->kind == JSON_NULL || is->kind > JSON_NUMBER)
-        return error_set(reader->members.err,
-                         "an option takes a number, a string, true or false, not %s",
+        return error_set(reader->err, "an option takes a number, a string, true or false, not %s",
                          json_kind_name(is->kind));
     text_add(word, "%.*s", (int)(is->end - is->begin), reader->query->json.text + is->begin);
-    return !word->truncated || error_memory(reader->members.err, "no room for a word");
+    return !word->truncated || error_memory(reader->err, "no room for a word");
 }
 
 static bool option_take(QueryReader *reader, const char *name, char *word, const Limits *limits) {
     const Option *option;
     Words names;
     if (!words_split(&names, name))
-        return error_memory(reader->members.err, "no room for the name of an option");
+        return error_memory(reader->err, "no room for the name of an option");
     const size_t used = option_find(&dialect_analysis, names.word, names.count, &option);
     bool set = names.count > 0 && used == names.count;
     if (!set)
-        option_refuse(&dialect_analysis, name, reader->members.err);
+        option_refuse(&dialect_analysis, name, reader->err);
     words_free(&names);
     if (!set)
         return false;
     const Option limited = option_limited(option, limits);
-    return option_set(&reader->query->options, &limited, &word, 1, reader->members.err);
+    return option_set(&reader->query->options, &limited, &word, 1, reader->err);
 }
 
 static bool options_take(QueryReader *reader, size_t value, const Limits *limits) {
     const JsonText *json = &reader->query->json;
-    if (!member_kind(&reader->members, value, JSON_OBJECT))
+    if (!value_kind(&reader->values, value, JSON_OBJECT))
         return false;
     size_t at = json_first(json, value);
     bool taken = true;
-    for (uint32_t i = 0; i < member_value(&reader->members, value)->count && taken; i++) {
+    for (uint32_t i = 0; i < value_at(&reader->values, value)->count && taken; i++) {
         Text name = {0}, word = {0};
-        taken =
-            member_string(&reader->members, at, &name) && word_take(reader, at + 1, &word) &&
-            (text_reserve(&word, 1) || error_memory(reader->members.err, "no room for a word")) &&
-            option_take(reader, text_string(&name), word.data, limits);
+        taken = value_string(&reader->values, at, &name) &&
+                option_word_read(reader, at + 1, &word) &&
+                (text_reserve(&word, 1) || error_memory(reader->err, "no room for a word")) &&
+                option_take(reader, text_string(&name), word.data, limits);
         text_free(&name);
         text_free(&word);
         at = json_next(json, at + 1);
@@ -250,27 +237,24 @@ static bool options_take(QueryReader *reader, size_t value, const Limits *limits
 }
 
 static bool take_options(QueryReader *reader, size_t value) {
-    return value == 0 || options_take(reader, value, &reader->frame->limits);
+    return options_take(reader, value, &reader->frame->limits);
 }
 
 static bool take_settings(QueryReader *reader, size_t value) {
     reader->query->options = reader->frame->settings;
     return value != 0 ? options_take(reader, value, &reader->frame->settings_limits)
-                      : error_set(reader->members.err, "set_options needs options");
+                      : error_set(reader->err, "set_options needs options");
 }
 
-/* --- limits and wishes --- */
+/* --- limits and flags --- */
 
 static bool limit_take(QueryReader *reader, size_t value, int64_t most, int64_t *number) {
-    *number = 0;
-    if (value == 0)
-        return true;
     reader->query->limited = true;
-    return member_integer(&reader->members, value, 1, most, number);
+    return value_integer(&reader->values, value, 1, most, number);
 }
 
 static bool take_depth(QueryReader *reader, size_t value) {
-    int64_t depth;
+    int64_t depth = 0;
     const bool taken = limit_take(reader, value, SEARCH_DEPTH_MAX, &depth);
     reader->query->limits.depth = (int)depth;
     return taken;
@@ -286,19 +270,17 @@ static bool take_movetime(QueryReader *reader, size_t value) {
 
 static bool take_multipv(QueryReader *reader, size_t value) {
     int64_t lines;
-    if (value == 0)
-        return true;
-    if (!member_integer(&reader->members, value, 1, SEARCH_MULTIPV_MAX, &lines))
+    if (!value_integer(&reader->values, value, 1, SEARCH_MULTIPV_MAX, &lines))
         return false;
     reader->query->options.multipv = (uint64_t)lines;
     return true;
 }
 
 /* The operator may have switched the command off. */
-static bool wish_take(QueryReader *reader, size_t value, const char *command, bool *wish) {
-    return member_flag(&reader->members, value, wish) &&
-           (!*wish || !limits_exclude(&reader->frame->limits, command) ||
-            error_set(reader->members.err, "%s is switched off", command));
+static bool flag_take(QueryReader *reader, size_t value, const char *command, bool *flag) {
+    return value_flag(&reader->values, value, flag) &&
+           (!*flag || !limits_exclude(&reader->frame->limits, command) ||
+            error_set(reader->err, "%s is switched off", command));
 }
 
 /* Comes after the limits. */
@@ -306,54 +288,50 @@ static bool take_solve(QueryReader *reader, size_t value) {
     Query *query = reader->query;
     if (!query->limited)
         query->limits = think_limits_options(&query->options);
-    return wish_take(reader, value, "solve", &query->solve) &&
-           (!query->solve || proof_possible(query->game, &query->limits, reader->members.err));
+    return flag_take(reader, value, "solve", &query->solve) &&
+           (!query->solve || proof_possible(query->game, &query->limits, reader->err));
 }
 
 static bool take_legal(QueryReader *reader, size_t value) {
-    return wish_take(reader, value, "legal_moves", &reader->query->legal);
+    return flag_take(reader, value, "legal_moves", &reader->query->legal);
 }
 
 /* Comes after all that it excludes. */
 static bool take_review(QueryReader *reader, size_t value) {
     Query *query = reader->query;
-    if (!wish_take(reader, value, "why", &query->review))
+    if (!flag_take(reader, value, "why", &query->review))
         return false;
     if (!query->review)
         return true;
     if (json_member(&query->json, 0, "analyzeTurns") != 0 || query->solve || query->legal)
-        return error_set(reader->members.err,
+        return error_set(reader->err,
                          "review judges the whole game, without analyzeTurns, solve and legal");
-    return query->moves > 0 || error_set(reader->members.err, "no move has been made");
+    return query->moves > 0 || error_set(reader->err, "no move has been made");
 }
 
 static bool take_every(QueryReader *reader, size_t value) {
     double seconds;
-    if (value == 0)
-        return true;
     if (!json_real(&reader->query->json, value, &seconds) || !(seconds >= 0.001) ||
         seconds > (double)SECONDS_MOST)
-        return error_set(reader->members.err, "seconds from 0.001 to %d are needed", SECONDS_MOST);
+        return error_set(reader->err, "seconds from 0.001 to %d are needed", SECONDS_MOST);
     reader->query->every_msec = (int64_t)(1000 * seconds);
     return true;
 }
 
 static bool take_priority(QueryReader *reader, size_t value) {
-    return value == 0 || member_integer(&reader->members, value, -PRIORITY_MOST, PRIORITY_MOST,
-                                        &reader->query->priority);
+    return value_integer(&reader->values, value, -PRIORITY_MOST, PRIORITY_MOST,
+                         &reader->query->priority);
 }
 
 /* --- queries --- */
 
-typedef bool (*FieldTake)(QueryReader *reader, size_t value);
-
 static const QueryField fields[] = {
-#define FIELD(handler, name, of, value, meaning) {name, of, value, meaning},
+#define FIELD(handler, name, of, missing, value, meaning) {name, of, missing, value, meaning},
 #include "protocol/dialects/json/fields.def"
 };
 
-static const FieldTake takes[] = {
-#define FIELD(handler, name, of, value, meaning) take_##handler,
+static bool (*const takes[])(QueryReader *reader, size_t value) = {
+#define FIELD(handler, name, of, missing, value, meaning) take_##handler,
 #include "protocol/dialects/json/fields.def"
 };
 
@@ -364,8 +342,8 @@ const QueryField *query_field_at(size_t i) {
 }
 
 bool query_read(Query *query, const char *line, const QueryFrame *frame, QueryFault *fault) {
-    QueryReader reader = {query, {&query->json, &fault->why}, frame};
-    *query = (Query){.kind = ANY_QUERY,
+    QueryReader reader = {query, frame, &fault->why, {&query->json, &fault->why}};
+    *query = (Query){.kind = POSITIONS_QUERY,
                      .options = frame->options,
                      .limits = {.clock = -1, .overhead = (int64_t)frame->options.overhead}};
     fault->field = NULL;
@@ -377,8 +355,11 @@ bool query_read(Query *query, const char *line, const QueryFrame *frame, QueryFa
     for (size_t i = 0; i < FIELDS; i++) {
         if ((fields[i].of & (int)query->kind) == 0)
             continue;
+        const size_t value = json_member(&query->json, 0, fields[i].name);
+        if (value == 0 && !fields[i].missing)
+            continue;
         fault->field = fields[i].name;
-        if (!takes[i](&reader, json_member(&query->json, 0, fields[i].name)))
+        if (!takes[i](&reader, value))
             return false;
     }
     fault->field = NULL;

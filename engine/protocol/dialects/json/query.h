@@ -70,7 +70,8 @@ bool query_unknown(const Query *query, size_t *at, Text *name);
 /* Rows for the manual. */
 typedef struct QueryField {
     const char *name;
-    int of; /* kinds of queries */
+    int of;       /* kinds of queries */
+    bool missing; /* also read if it is missing */
     const char *value, *meaning;
 } QueryField;
 

@@ -35,7 +35,8 @@ static uint64_t digits_round(const char *digit, uint64_t most) {
 }
 
 /* Reads a decimal number. False, with a remark, if it is none. */
-static bool number_read(Remarks *remarks, const GoWord *word, const char *number, uint64_t *value) {
+static bool decimal_read(Remarks *remarks, const GoWord *word, const char *number,
+                         uint64_t *value) {
     const bool negative = *number == '-';
     const char *digit = number + (negative || *number == '+');
     const size_t whole = strspn(digit, "0123456789");
@@ -64,7 +65,7 @@ GoLimits lenient_limits_read(Call *call) {
             limits.infinite = true;
         else if (word == NULL)
             remark_add(&remarks, "go has no argument '%s'", quote(call->word[i]).text);
-        else if (number_read(&remarks, word, i + 1 < call->count ? call->word[i + 1] : "", &value))
+        else if (decimal_read(&remarks, word, i + 1 < call->count ? call->word[i + 1] : "", &value))
             go_limit_set(&limits, word, value), i++;
     }
     return limits;

@@ -22,12 +22,17 @@ static UgiGame *ugi_of(const Call *call) {
     return session_state(call->session, &dialect_ugi);
 }
 
-static bool game_begin(void *state, Error *err) {
+static bool ugi_begin(void *state, Error *err) {
     UgiGame *ugi = state;
     return move_list_reserve(&ugi->spare, SPARE_ROOM) || error_memory(err, "no room for a move");
 }
 
-static void game_end(void *state) {
+static void ugi_reset(void *state) {
+    UgiGame *ugi = state;
+    ugi->forfeited = ugi->unread = ugi->gameless = false;
+}
+
+static void ugi_end(void *state) {
     UgiGame *ugi = state;
     move_list_free(&ugi->spare);
 }
@@ -60,16 +65,6 @@ static bool ugi_greet(Call *call) {
                     "option name Clear Hash type button\noption name Game type string default ");
     variant_write(game_variant_base(call->session->game), out);
     text_string_add(out, "\nugiok\n");
-    return true;
-}
-
-static bool ugi_ugi(Call *call) {
-    if (call->count == 0)
-        return ugi_greet(call);
-    if (call->count > 1 || !word_same(call->word[0], "off"))
-        return error_set(call->err, "ugi takes nothing or off");
-    UgiGame *ugi = ugi_of(call);
-    ugi->forfeited = ugi->unread = ugi->gameless = false;
     return true;
 }
 
@@ -208,7 +203,7 @@ static bool ugi_query(Call *call) {
 
 static bool game_ended(const Call *call) {
     const UgiGame *ugi = ugi_of(call);
-    return ugi->forfeited || ugi->unread || game_outcome(call->session->game, NULL) != ONGOING;
+    return ugi->forfeited || ugi->unread || call_over(call);
 }
 
 static bool ugi_go(Call *call) {
@@ -268,7 +263,7 @@ static bool ugi_run(Call *call) {
     return call_run(call);
 }
 
-static void line_read(Request *request) {
+static void ugi_line_read(Request *request) {
     request_arguments_set(request, 1);
 }
 
@@ -284,12 +279,13 @@ const Dialect dialect_ugi = {
     .remark = "info string ",
     .commands = words,
     .count = sizeof words / sizeof *words,
-    .line = line_read,
+    .line = ugi_line_read,
     .run = ugi_run,
     .refuse = ugi_refuse,
     .info = info_search_write,
     .state_size = sizeof(UgiGame),
-    .state_begin = game_begin,
-    .state_end = game_end,
+    .state_begin = ugi_begin,
+    .state_reset = ugi_reset,
+    .state_end = ugi_end,
     .greeting = ugi_greet,
 };
