@@ -27,10 +27,13 @@ static void frame_set(Analysis *analysis, const Session *client) {
 static bool analysis_begin(Analysis *analysis, Session *session, Error *err) {
     if (analysis->workers != NULL)
         return true;
-    analysis->workers = workers_new(session, &analysis->frame);
-    if (analysis->workers == NULL)
+    if (!recent_begin(&analysis->recent))
         return error_memory(err, "no room to analyse");
-    recent_begin(&analysis->recent);
+    analysis->workers = workers_new(session, &analysis->frame);
+    if (analysis->workers == NULL) {
+        recent_end(&analysis->recent);
+        return error_memory(err, "no room to analyse");
+    }
     frame_set(analysis, session);
     search_tables_drop(session->search); /* all tables together must fit in Hash */
     return true;

@@ -1,5 +1,5 @@
-/* Games that queries have named lately. Setting up a large board takes longer than many a search,
-   so the last few are kept. */
+/* The games of queries. Setting up a large board takes longer than many a search, so queries share
+   games, and the last few stay set up. */
 #pragma once
 
 #include "base/thread.h"
@@ -7,17 +7,13 @@
 
 enum { GAMES_KEPT = 4 };
 
-typedef struct RecentGame {
-    char *words; /* as the query names it */
-    Variant *variant;
-} RecentGame;
-
 typedef struct RecentGames {
-    Lock lock;
-    RecentGame game[GAMES_KEPT]; /* the last used one first */
+    VariantPool *pool;
+    Lock lock;                 /* of the rest */
+    Variant *kept[GAMES_KEPT]; /* different ones, the last used first; then NULL */
 } RecentGames;
 
-void recent_begin(RecentGames *recent);
+bool recent_begin(RecentGames *recent); /* fails if memory runs out */
 void recent_end(RecentGames *recent);
 void recent_clear(RecentGames *recent);
 
