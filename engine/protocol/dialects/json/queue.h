@@ -12,29 +12,23 @@ enum {
 
 /* A query with positions that are not answered. */
 typedef struct Queued {
+    struct Queued *before, *after; /* in the queue */
     int64_t priority;
-    uint64_t arrival;
     size_t bytes;
     size_t next; /* the first positions have begun or are answered */
     size_t left; /* positions that are not answered */
     size_t positions;
     const char *name; /* as in Query.id */
+    uint64_t hash;    /* of the name */
     const char *text;
     int32_t position[]; /* -1: answered before it began */
 } Queued;
 
-/* An entry of the heap. */
-typedef struct QueueEntry {
-    Queued *query;
-    uint64_t hash; /* of the name */
-} QueueEntry;
-
 /* Initialise with zeros. */
 typedef struct Queue {
-    QueueEntry *entry; /* a heap; its first element is the next query */
-    size_t count, room;
-    size_t bytes;
-    uint64_t arrivals;
+    Queued *first, *last;
+    size_t count;
+    size_t bytes; /* of all queries that are not answered */
 } Queue;
 
 void queue_free(Queue *queue); /* drops all queries that wait */
