@@ -29,12 +29,18 @@ const Command *command_nearest(const char *name) {
     return nearest.name != NULL ? command_find(nearest.name) : NULL;
 }
 
-bool command_moved(const char *name, Error *err) {
+bool command_moved(const char *name) {
     static const char *const moved[] = {"you", "terminal"};
     for (size_t i = 0; i < sizeof moved / sizeof *moved; i++)
         if (word_same(moved[i], name))
-            return error_set(err, "unknown command '%s': it is in bin/play now", name), true;
+            return true;
     return false;
+}
+
+bool command_unknown(const char *name, Error *err) {
+    if (command_moved(name))
+        return error_set(err, "unknown command '%s': it is in bin/play now", name);
+    return error_set(err, "unknown command");
 }
 
 const char *theme_title(Theme theme) {

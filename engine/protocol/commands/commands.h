@@ -7,9 +7,10 @@ const Command *command_at(size_t i); /* NULL after the last */
 const Command *command_find(const char *name);
 const Command *command_nearest(const char *name); /* the most similar name, or NULL */
 
-/* True, with a sentence that names the program, if another program has this word of the last
-   version now. */
-bool command_moved(const char *name, Error *err);
+bool command_moved(const char *name); /* was it one of the last version, and is in bin/play now? */
+
+/* Fails; the error names the program that has the command now. */
+bool command_unknown(const char *name, Error *err);
 const char *theme_title(Theme theme);
 const char *topic_at(size_t i); /* a topic of `help`; NULL after the last */
 

@@ -46,8 +46,8 @@ bool cmd_quit(Call *call) {
 
 static bool command_describe(Call *call, const char *name) {
     const Command *command = command_find(name);
-    if (command == NULL && command_moved(name, call->err))
-        return false;
+    if (command == NULL && command_moved(name))
+        return command_unknown(name, call->err);
     if (command == NULL) {
         const Command *near = command_nearest(name);
         if (near != NULL && limits_exclude(&call->session->limits, near->name))

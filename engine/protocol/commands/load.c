@@ -44,9 +44,12 @@ bool cmd_loadsgf(Call *call) {
         return false;
     for (size_t i = numbered ? 2 : 1; i < call->count; i++)
         text_add(&game, "%s%s", game.length > 0 ? " " : "", call->word[i]);
-    bool loaded = (!game.truncated || error_memory(&why, "no room for a game")) &&
-                  file_game_read(session, call->word[0], text_string(&game), &record, &why) &&
-                  (move == 0 || moves_undo(record.game, move, &why));
+    bool loaded = false;
+    if (game.truncated)
+        error_memory(&why, "no room for a game");
+    else
+        loaded = file_game_read(session, call->word[0], text_string(&game), &record, &why) &&
+                 (move == 0 || moves_undo(record.game, move, &why));
     if (loaded) {
         record_losses_write(&record, RECORD_FORMS, &call->reply);
         text_char_add(&call->reply, '\n', call->reply.length > 0);

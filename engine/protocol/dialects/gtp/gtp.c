@@ -75,7 +75,7 @@ static bool gtp_run(Call *call) {
         return error_set(call->err, "unknown command: %s; to move, type: play %s", quote(name).text,
                          quote(name).text);
     if (command == NULL)
-        return !command_moved(name, call->err) && error_set(call->err, "unknown command");
+        return command_unknown(name, call->err);
     if (call->count < command->least)
         return error_set(call->err, "syntax error: %s needs %s", name, command->arguments);
     if (call->count > command->most)

@@ -77,14 +77,18 @@ static bool take_position(QueryReader *reader, size_t value) {
 }
 
 /* The colour must be the one to move. */
-static bool take_player(QueryReader *reader, size_t value) {
-    const Pos *pos = game_pos(reader->query->game);
-    Text word = {0};
+static bool colour_check(const Pos *pos, const char *word, Error *err) {
     int side;
+    if (!side_read(pos->variant->players, word, &side, err))
+        return false;
+    return side == pos->side ||
+           error_set(err, "%s is to move, not %s", side_name(pos->side), side_name(side));
+}
+
+static bool take_player(QueryReader *reader, size_t value) {
+    Text word = {0};
     const bool read = value_string(&reader->values, value, &word) &&
-                      side_read(pos->variant->players, text_string(&word), &side, reader->err) &&
-                      (side == pos->side || error_set(reader->err, "%s is to move, not %s",
-                                                      side_name(pos->side), side_name(side)));
+                      colour_check(game_pos(reader->query->game), text_string(&word), reader->err);
     text_free(&word);
     return read;
 }
@@ -121,9 +125,9 @@ static bool take_moves(QueryReader *reader, size_t value) {
     for (; query->moves < count; query->moves++) {
         if (!move_take(reader, at)) {
             const Error why = *reader->err;
-            return error_is_memory(&why)
-                       ? false
-                       : error_set(reader->err, "move %zu: %s", query->moves + 1, why.text);
+            if (!error_is_memory(&why))
+                error_set(reader->err, "move %zu: %s", query->moves + 1, why.text);
+            return false;
         }
         at = json_next(&query->json, at);
     }
@@ -158,9 +162,10 @@ static bool numbers_take(QueryReader *reader, size_t value, int64_t most) {
 /* By default the position after the last move. */
 static bool take_positions(QueryReader *reader, size_t value) {
     Query *query = reader->query;
+    if (value != 0 && !numbers_take(reader, value, (int64_t)query->moves))
+        return false;
     if (value != 0)
-        return numbers_take(reader, value, (int64_t)query->moves) &&
-               (query->numbers > 0 || error_set(reader->err, "the list has no turn"));
+        return query->numbers > 0 || error_set(reader->err, "the list has no turn");
     query->number = memory_new(1, sizeof *query->number);
     if (query->number == NULL)
         return error_memory(reader->err, "no room for the turns");

@@ -22,13 +22,13 @@ bool value_string(const ValueReader *values, size_t value, Text *out) {
 bool value_name(const ValueReader *values, size_t value, size_t most, Text *out) {
     Text name = {0};
     bool taken = value_string(values, value, &name);
-    if (taken) {
+    if (taken)
         json_utf8(out, NULL, text_string(&name));
-        taken = out->truncated
-                    ? error_memory(values->err, "no room for a string")
-                    : out->length <= most || error_set(values->err, "'%s' has more than %zu bytes",
-                                                       quote(text_string(&name)).text, most);
-    }
+    if (taken && out->truncated)
+        taken = error_memory(values->err, "no room for a string");
+    else if (taken && out->length > most)
+        taken = error_set(values->err, "'%s' has more than %zu bytes",
+                          quote(text_string(&name)).text, most);
     if (!taken)
         text_clear(out);
     text_free(&name);
