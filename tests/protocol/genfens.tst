@@ -6,6 +6,13 @@ info string genfens 5 b
 
 = 
 
+# The end of an open-ended command does not stop the lines after it.
+$ ./fivefold --game 'pentominoes 5x1' 'go infinite' 'perft 1'
+= info depth 1 seldepth 1 multipv 1 score mate 1 nodes <N> nps <N> hashfull 0 time <N> pv a1,b1,c1,d1,e1
+bestmove a1,b1,c1,d1,e1
+
+= 1
+
 # A word with a blank is a line of its own; lines after `quit` get no answer.
 $ ./fivefold --game 'pentominoes 5x1' 'go infinite' 'play a1,b1,c1,d1,e1' result quit position
 = info depth 1 seldepth 1 multipv 1 score mate 1 nodes <N> nps <N> hashfull 0 time <N> pv a1,b1,c1,d1,e1

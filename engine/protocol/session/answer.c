@@ -95,8 +95,13 @@ void session_answer(Session *session, const Request *request) {
 void session_line(Session *session, const char *line, bool truncated, bool alone) {
     Request request;
     session_read(session, line, truncated, &request);
-    if (alone && request.open_ended)
+    const bool stopped = alone && request.open_ended;
+    if (stopped)
         stop_request(&session->stop);
     session_answer(session, &request);
+    if (stopped)
+        atomic_store(&session->stop.requested, false);
+    if (session_abandoned(session)) /* perhaps meanwhile */
+        stop_request(&session->stop);
     request_free(&request);
 }
