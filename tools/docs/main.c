@@ -90,7 +90,7 @@ static void options_write(Text *out) {
 static void limits_write(Text *out) {
     text_string_add(out, "| limit | what it bounds |\n|---|---|\n");
     for (size_t i = 0; limit_at(i) != NULL; i++) {
-        const LimitRow *limit = limit_at(i);
+        const Option *limit = limit_at(i);
         text_add(out, "| `%s`, %" PRIu64 " to %" PRIu64 " |", limit->name, limit->least,
                  limit->most);
         cell_add(out, limit->summary);

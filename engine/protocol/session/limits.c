@@ -4,26 +4,39 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "protocol/dialect.h"
-
 enum { ITEM_MAX = 64 }; /* bytes of `NAME=N`, or of a name */
 
-static const LimitRow rows[] = {
+static const Option rows[] = {
 #define LIMIT(field, name, least, most, summary)                                                   \
-    {name, summary, offsetof(Limits, field), least, most},
+    {name, summary, offsetof(Limits, field), NULL, NULL, 0, least, most},
 #include "protocol/session/limits.def"
 };
 
 enum { ROWS = sizeof rows / sizeof *rows };
 
-const LimitRow *limit_at(size_t i) {
+const Option *limit_at(size_t i) {
     return i < ROWS ? &rows[i] : NULL;
 }
 
-uint64_t limit_value(const Limits *limits, const LimitRow *limit) {
-    uint64_t value;
-    memcpy(&value, (const char *)limits + limit->offset, sizeof value);
-    return value;
+Option option_limited(const Option *option, const Limits *limits) {
+    Option limited = *option;
+    for (size_t i = 0; limit_at(i) != NULL; i++)
+        if (word_same(limit_at(i)->name, option->name))
+            limited.most = limit_both(option_value(limits, limit_at(i)), limited.most);
+    if (limited.standard > limited.most)
+        limited.standard = limited.most;
+    return limited;
+}
+
+Options options_limited(const Options *values, const Limits *limits) {
+    Options lowered = *values;
+    for (size_t i = 0; option_at(i) != NULL; i++) {
+        const Option option = option_limited(option_at(i), limits);
+        const uint64_t value = option_value(values, &option);
+        memcpy((char *)&lowered + option.offset, value > option.most ? &option.most : &value,
+               sizeof value);
+    }
+    return lowered;
 }
 
 /* Copies the part before the next comma. *rest becomes the part after it, or NULL. Longer parts are
@@ -43,26 +56,23 @@ static bool name_unknown(const char *name, Error *err) {
     return error_set(err, "--limit: no limit '%s': there are %s", quote(name).text, names);
 }
 
-static bool limit_read(Limits *limits, const char *item, Error *err) {
-    const size_t length = strcspn(item, "=");
-    char name[ITEM_MAX];
-    uint64_t value;
+/* Reads `NAME=N`. */
+static bool limit_read(Limits *limits, char item[ITEM_MAX], Error *err) {
+    char *value = strchr(item, '=');
     Error why;
     size_t i = 0;
-    snprintf(name, sizeof name, "%.*s", (int)length, item);
-    while (i < ROWS && strcmp(rows[i].name, name) != 0)
+    if (value != NULL)
+        *value++ = '\0';
+    while (i < ROWS && strcmp(rows[i].name, item) != 0)
         i++;
     if (i == ROWS)
-        return name_unknown(name, err);
-    if (limit_value(limits, &rows[i]) != 0)
-        return error_set(err, "--limit: %s is given twice", name);
-    if (item[length] == '\0')
-        return error_set(err, "--limit: %s needs a number, as in %s=%" PRIu64, name, name,
+        return name_unknown(item, err);
+    if (option_value(limits, &rows[i]) != 0)
+        return error_set(err, "--limit: %s is given twice", item);
+    if (value == NULL)
+        return error_set(err, "--limit: %s needs a number, as in %s=%" PRIu64, item, item,
                          rows[i].least);
-    if (!word_number(item + length + 1, name, rows[i].least, rows[i].most, &value, &why))
-        return error_set(err, "--limit: %s", why.text);
-    memcpy((char *)limits + rows[i].offset, &value, sizeof value);
-    return true;
+    return option_set(limits, &rows[i], &value, 1, &why) || error_set(err, "--limit: %s", why.text);
 }
 
 bool limits_read(Limits *limits, const char *limit, const char *without, Error *err) {

@@ -1,11 +1,7 @@
 /* Limits that the operator sets when the engine starts. Input lines cannot change them. */
 #pragma once
 
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include "base/text.h"
+#include "protocol/session/option.h"
 
 typedef struct Limits {
 #define LIMIT(field, name, least, most, summary) uint64_t field; /* 0: no limit */
@@ -13,15 +9,11 @@ typedef struct Limits {
     const char *without; /* disabled commands, separated by commas, or NULL; not owned */
 } Limits;
 
-typedef struct LimitRow {
-    const char *name;
-    const char *summary;
-    size_t offset; /* offset of the field in Limits */
-    uint64_t least, most;
-} LimitRow;
+const Option *limit_at(size_t i); /* a number in Limits; NULL after the last */
 
-const LimitRow *limit_at(size_t i); /* NULL after the last */
-uint64_t limit_value(const Limits *limits, const LimitRow *limit);
+/* Lower the maximum of an option, or all values, to the limit of the same name. */
+Option option_limited(const Option *option, const Limits *limits);
+Options options_limited(const Options *values, const Limits *limits);
 
 /* Reads `limit`, as `NAME=N,NAME=N`, and `without`, the names of disabled commands of any dialect;
    either may be NULL. `without` must outlive the limits. Fails if a name is unknown or repeated, or

@@ -36,31 +36,10 @@ const Option *option_at(size_t i) {
     return i < sizeof options / sizeof *options ? &options[i] : NULL;
 }
 
-uint64_t option_value(const Options *values, const Option *option) {
+uint64_t option_value(const void *values, const Option *option) {
     uint64_t value;
     memcpy(&value, (const char *)values + option->offset, sizeof value);
     return value;
-}
-
-Option option_limited(const Option *option, const Limits *limits) {
-    Option limited = *option;
-    for (size_t i = 0; limit_at(i) != NULL; i++)
-        if (word_same(limit_at(i)->name, option->name))
-            limited.most = limit_both(limit_value(limits, limit_at(i)), limited.most);
-    if (limited.standard > limited.most)
-        limited.standard = limited.most;
-    return limited;
-}
-
-Options options_limited(const Options *values, const Limits *limits) {
-    Options lowered = *values;
-    for (size_t i = 0; option_at(i) != NULL; i++) {
-        const Option option = option_limited(option_at(i), limits);
-        const uint64_t value = option_value(values, &option);
-        memcpy((char *)&lowered + option.offset, value > option.most ? &option.most : &value,
-               sizeof value);
-    }
-    return lowered;
 }
 
 /* Type name in UCI. */
@@ -171,8 +150,7 @@ size_t option_find(const Dialect *dialect, char *const *word, size_t count, cons
     return used;
 }
 
-bool option_set(Options *values, const Option *option, char *const *word, size_t count,
-                Error *err) {
+bool option_set(void *values, const Option *option, char *const *word, size_t count, Error *err) {
     uint64_t value;
     bool flag;
     if (count != 1)

@@ -2,7 +2,6 @@
 #pragma once
 
 #include "protocol/dialect.h"
-#include "protocol/session/limits.h"
 
 typedef struct Options {
 #define OPTION(field, name, type, standard, least, most, summary) uint64_t field;
@@ -15,7 +14,7 @@ int options_skill(const Options *options); /* playing strength, from either of t
 typedef struct Option {
     const char *name;
     const char *summary;
-    size_t offset;          /* offset of the field in Options */
+    size_t offset;          /* of the field in Options, of a limit in Limits */
     const char *words;      /* allowed words, `a|b`; NULL: a number */
     const Dialect *dialect; /* the only dialect that has it; NULL: all */
     uint64_t standard, least, most;
@@ -23,11 +22,7 @@ typedef struct Option {
 
 const Option *option_at(size_t i); /* NULL after the last */
 
-/* Lower the maximum of an option, or all values, to the limit of the same name. */
-Option option_limited(const Option *option, const Limits *limits);
-Options options_limited(const Options *values, const Limits *limits);
-
-uint64_t option_value(const Options *options, const Option *option);
+uint64_t option_value(const void *options, const Option *option);
 
 void option_write(const Option *option, Text *out); /* as UCI: `spin default 1 min 1 max 64` */
 void option_value_write(const Option *option, uint64_t value, Text *out);
@@ -44,4 +39,4 @@ size_t option_find(const Dialect *dialect, char *const *word, size_t count, cons
 bool option_refuse(const Dialect *dialect, const char *word, Error *err);
 
 /* Sets an option. Fails unless `count` is 1 and the word is a valid value. */
-bool option_set(Options *values, const Option *option, char *const *word, size_t count, Error *err);
+bool option_set(void *options, const Option *option, char *const *word, size_t count, Error *err);
