@@ -163,6 +163,10 @@ bestmove a1,b1,c1,d1,e1
 info string nodes '99999999999999999999999999999999' is taken as 4611686018427387903
 <LINES>
 bestmove a1,b1,c1,d1,e1
+> go nodes 40000000000000000000
+info string nodes '40000000000000000000' is taken as 4611686018427387903
+<LINES>
+bestmove a1,b1,c1,d1,e1
 > go movetime 0
 info string movetime '0' is taken as 1
 <LINES>
