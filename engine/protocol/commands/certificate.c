@@ -19,7 +19,8 @@ bool certificate_begin(Certificate *certificate, const char *name, const Fivefol
     return true;
 }
 
-bool certificate_pass(Certificate *certificate) {
+bool certificate_pass(void *context) {
+    Certificate *certificate = context;
     if (certificate->text.truncated)
         return false;
     if (certificate->files->write(certificate->files->context, text_string(&certificate->text)) ==

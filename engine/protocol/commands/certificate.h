@@ -28,8 +28,9 @@ typedef struct Certificate {
 bool certificate_begin(Certificate *certificate, const char *name, const FivefoldFiles *files,
                        Error *err);
 
-/* Writes `text` to the file and clears it. Returns false if more text would be useless. */
-bool certificate_pass(Certificate *certificate);
+/* SolveWriter.pass: writes `text` to the file and clears it. Returns false if more text would be
+   useless. */
+bool certificate_pass(void *certificate);
 
 /* Keeps the file if the text is complete, else drops it. Returns true if the file was kept; the
    caller then appends the number of lines to `figures`. Otherwise the reason is in `why`. Before

@@ -179,15 +179,11 @@ static bool openings_solve(Call *call, const SolveWords *words) {
 
 /* --- the solver --- */
 
-static bool certificate_pass_on(void *certificate) {
-    return certificate_pass(certificate);
-}
-
 /* Writes and ends an opened certificate. */
 static void certificate_solve(const Solver *solver, void *tables, const SolveTask *task,
                               SolveReport *report, Certificate *certificate) {
     SolveWriter writer = {
-        .text = &certificate->text, .pass = certificate_pass_on, .context = certificate};
+        .text = &certificate->text, .pass = certificate_pass, .context = certificate};
     const bool complete = solver->certify(tables, task, report, &writer);
     certificate->why = writer.why;
     if (!certificate_end(certificate, complete))

@@ -22,7 +22,9 @@ static bool move_same(const Text *a, const Text *b) {
            strncmp(text_string(a), text_string(b), length) == 0;
 }
 
-void candidates_report(Candidates *candidates, const Pos *pos, const SearchReport *report) {
+void candidates_report(void *context, const SearchReport *report) {
+    Candidates *candidates = context;
+    const Pos *pos = candidates->pos;
     Candidate *candidate = candidates->candidate;
     int rank = report->multipv - 1;
     Text line = {0};

@@ -10,6 +10,7 @@ typedef struct Candidate {
 } Candidate;
 
 typedef struct Candidates {
+    const Pos *pos;    /* that is searched */
     int most;          /* number of candidates wanted */
     bool plain;        /* moves as other answers write them, not in upper case */
     Notation notation; /* of the moves */
@@ -19,7 +20,8 @@ typedef struct Candidates {
     Candidate candidate[SEARCH_MULTIPV_MAX]; /* best first */
 } Candidates;
 
-/* Start with {.most = ...}. Inserts the reported move at its rank and removes its earlier entry. An
-   interrupted iteration may report only the best line. */
-void candidates_report(Candidates *candidates, const Pos *pos, const SearchReport *report);
+/* A listener to a search: its context is a Candidates that began with {.pos = ..., .most = ...}.
+   Inserts the reported move at its rank and removes its earlier entry. An interrupted iteration may
+   report only the best line. */
+void candidates_report(void *candidates, const SearchReport *report);
 void candidates_free(Candidates *candidates);

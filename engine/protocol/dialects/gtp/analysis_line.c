@@ -14,12 +14,11 @@ static double lead(const SearchScore *score) {
 }
 
 /* Returns false and writes nothing if the move is not a stone on a point. */
-static bool candidate_write(const Candidates *best, int order, const Variant *variant,
-                            AnalysisStyle style, Text *out) {
+static bool candidate_write(const Candidates *best, int order, AnalysisStyle style, Text *out) {
     const Candidate *candidate = &best->candidate[order];
     const char *line = text_string(&candidate->line);
     const int points = (int)candidate->points;
-    const double won = chance_shown(&candidate->score, variant, best->nodes);
+    const double won = chance_shown(&candidate->score, best->pos->variant, best->nodes);
     const double by = lead(&candidate->score);
     const int hundredths = (int)(10000 * won + 0.5);
     out->truncated |= candidate->line.truncated;
@@ -42,11 +41,10 @@ static bool candidate_write(const Candidates *best, int order, const Variant *va
     return true;
 }
 
-void analysis_write(const Candidates *best, const Variant *variant, AnalysisStyle style,
-                    Text *out) {
+void analysis_write(const Candidates *best, AnalysisStyle style, Text *out) {
     bool any = false;
     for (int i = 0; i < best->count; i++)
-        any |= candidate_write(best, i, variant, style, out);
+        any |= candidate_write(best, i, style, out);
     if (any)
         text_char_add(out, '\n', 1);
 }

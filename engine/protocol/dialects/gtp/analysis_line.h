@@ -6,4 +6,4 @@
 typedef enum AnalysisStyle { ANALYSIS_LEELA, ANALYSIS_SABAKI, ANALYSIS_KATA } AnalysisStyle;
 
 /* Writes one line; nothing if no candidate is a stone on a point. */
-void analysis_write(const Candidates *best, const Variant *variant, AnalysisStyle style, Text *out);
+void analysis_write(const Candidates *best, AnalysisStyle style, Text *out);

@@ -29,8 +29,7 @@ typedef struct Stream {
 } Stream;
 
 static void stream_send(Stream *stream) {
-    analysis_write(&stream->best, game_variant(stream->call->session->game), stream->style,
-                   &stream->call->reply);
+    analysis_write(&stream->best, stream->style, &stream->call->reply);
     call_info_send(stream->call);
     stream->fresh = false;
     stream->due_msec = clock_msec() + stream->interval_msec;
@@ -47,7 +46,7 @@ static void stream_report(void *context, const SearchReport *report) {
     Stream *stream = context;
     if (!stream->call->begun)
         stream_begin(stream->call);
-    candidates_report(&stream->best, call_pos(stream->call), report);
+    candidates_report(&stream->best, report);
     stream->fresh = true;
 }
 
@@ -128,6 +127,7 @@ static Stream stream_of(Call *call, AnalysisStyle style, const AnalyzeArguments 
     return (Stream){.call = call,
                     .style = style,
                     .interval_msec = (int64_t)arguments->interval * 10,
+                    .best.pos = call_pos(call),
                     .best.most = arguments->most < SEARCH_MULTIPV_MAX ? (int)arguments->most
                                                                       : SEARCH_MULTIPV_MAX};
 }
@@ -137,9 +137,7 @@ static bool stream_analyze(Call *call, AnalysisStyle style) {
     const uint64_t own = call->session->options.multipv;
     SearchResult result;
     AnalyzeArguments arguments;
-    if (!analyze_arguments_read(call, &arguments))
-        return false;
-    if (!call_goes_on(call))
+    if (!analyze_arguments_read(call, &arguments) || !call_goes_on(call))
         return false;
     Stream stream = stream_of(call, style, &arguments);
     uint64_t lines = own > 1 ? own : LINES;
@@ -159,7 +157,7 @@ static bool stream_generate(Call *call, AnalysisStyle style) {
     AnalyzeArguments arguments;
     if (!analyze_arguments_read(call, &arguments))
         return false;
-    if (game_outcome(session->game, NULL) != ONGOING) {
+    if (call_over(call)) {
         stream_begin(call);
         text_string_add(&call->reply, "play ");
         genmove_finished_write(call, arguments.side);

@@ -132,26 +132,15 @@ bool cmd_gogui_forbidden(Call *call) {
 
 /* --- best moves --- */
 
-typedef struct Best {
-    Call *call;
-    Candidates best;
-} Best;
-
-static void best_gather(void *context, const SearchReport *report) {
-    Best *best = context;
-    candidates_report(&best->best, call_pos(best->call), report);
-}
-
 /* Searches BEST_MOVES lines within the options' limits, whatever MultiPV is. */
-static bool best_search(Call *call, Best *best) {
-    Session *session = call->session;
-    const SearchListener listener = {.context = best, .iteration = best_gather};
-    SearchResult result;
-    *best = (Best){.call = call, .best.most = BEST_MOVES};
-    if (game_outcome(session->game, NULL) != ONGOING)
-        return error_set(call->err, "the game is over");
+static bool best_search(Call *call, Candidates *best) {
+    const Session *session = call->session;
+    const SearchListener listener = {.context = best, .iteration = candidates_report};
     const SearchLimits limits = think_limits_options(&session->options);
-    return think_lines(call, &limits, BEST_MOVES, &listener, &session->stop, &result);
+    SearchResult result;
+    *best = (Candidates){.pos = call_pos(call), .most = BEST_MOVES};
+    return call_goes_on(call) &&
+           think_lines(call, &limits, BEST_MOVES, &listener, &session->stop, &result);
 }
 
 /* At most three characters: GoGui has room for no more. */
@@ -168,40 +157,40 @@ static void label_write(const SearchScore *score, const Variant *variant, int64_
 }
 
 bool cmd_gogui_best_moves(Call *call) {
-    Best best;
+    Candidates best;
     const bool found = best_search(call, &best);
     Text labels = {0}, scores = {0};
-    for (int i = 0; i < best.best.count && found; i++) {
-        const Candidate *candidate = &best.best.candidate[i];
+    for (int i = 0; i < best.count && found; i++) {
+        const Candidate *candidate = &best.candidate[i];
         const int point = (int)strcspn(text_string(&candidate->line), " ");
         if (candidate->points == 0)
             continue;
         text_add(&labels, " %.*s", point, text_string(&candidate->line));
-        label_write(&candidate->score, call_pos(call)->variant, best.best.nodes, &labels);
+        label_write(&candidate->score, call_pos(call)->variant, best.nodes, &labels);
         text_add(&scores, " %.*s", point, text_string(&candidate->line));
         if (candidate->score.kind == SCORE_ESTIMATE)
             text_add(&scores, " %+d", candidate->score.value);
         else
-            label_write(&candidate->score, call_pos(call)->variant, best.best.nodes, &scores);
+            label_write(&candidate->score, call_pos(call)->variant, best.nodes, &scores);
         labels.truncated |= candidate->line.truncated || scores.truncated;
     }
     if (found) {
         points_show(call, "LABEL", &labels);
-        text_add(&call->reply, "TEXT depth %d:%s\n", best.best.depth, text_string(&scores));
+        text_add(&call->reply, "TEXT depth %d:%s\n", best.depth, text_string(&scores));
     }
     text_free(&labels);
     text_free(&scores);
-    candidates_free(&best.best);
+    candidates_free(&best);
     return found;
 }
 
 bool cmd_gogui_best_line(Call *call) {
-    Best best;
+    Candidates best;
     const bool found = best_search(call, &best);
-    if (found && best.best.count > 0) {
-        call->reply.truncated |= best.best.candidate[0].line.truncated;
-        text_string_add(&call->reply, text_string(&best.best.candidate[0].line));
+    if (found && best.count > 0) {
+        call->reply.truncated |= best.candidate[0].line.truncated;
+        text_string_add(&call->reply, text_string(&best.candidate[0].line));
     }
-    candidates_free(&best.best);
+    candidates_free(&best);
     return found;
 }

@@ -45,7 +45,7 @@ static void iteration_note(void *context, const SearchReport *report) {
     PositionResults *results = &((Analyst *)context)->results;
     if (report->multipv == 1)
         results->score = report->score;
-    candidates_report(&results->best, game_pos(results->session->game), report);
+    candidates_report(&results->best, report);
 }
 
 /* --- one position --- */
@@ -82,7 +82,8 @@ static bool position_begin(Analyst *analyst, Query *query, Error *err) {
                                          .position = analyst->position,
                                          .session = session,
                                          .over = game_outcome(session->game, NULL) != ONGOING,
-                                         .best = {.most = (int)query->options.multipv,
+                                         .best = {.pos = game_pos(session->game),
+                                                  .most = (int)query->options.multipv,
                                                   .plain = true,
                                                   .notation = session_notation(session)}};
     return true;
