@@ -42,7 +42,7 @@ else
 wrapped = $(addprefix -Wl$(comma)--wrap=,$(1))
 CHECK_LIBS = $$(pkg-config --libs check)
 CLOCK_SRC   := $(call sources,tests/clock)
-REFEREE_SRC := $(call sources,tests/referee)
+RULEBOOK_SRC := $(call sources,tests/agreement/rulebook)
 UNIT_TOOLS  := $(addprefix tools/match/,elo.c samples.c sprt.c) $(addprefix tools/play/,characters.c draw.c editor.c history.c keys.c) \
                $(filter-out %/main.c,$(call sources,tools/kayles))
 PLAYER_SRC  := $(call sources,tests/match) tools/talk/memory.c
@@ -52,10 +52,11 @@ $(call program,unit,$(call sources,tests/unit) $(UNIT_TOOLS) $(CLOCK_SRC),$(ENGI
 $(call program,clocked,$(MAIN_SRC) $(CLOCK_SRC),$(ENGINE_LIB))
 
 # Independent programs, started as processes: they are never built with -m32.
-$(call program,referee,$(REFEREE_SRC))
-$(call program,brute,$(call sources,tests/search) $(filter-out %/main.c,$(REFEREE_SRC)))
-$(call program,oracle,$(call sources,tests/oracle) $(filter-out %/main.c %/game.c,$(REFEREE_SRC)))
-$(call objects,$(call sources,tests/referee tests/search tests/oracle)) $(addprefix $(OUT)/,referee brute oracle): private override CC := $(filter-out -m32,$(CC))
+RULEBOOK_USERS := referee oracle brute
+$(call program,referee,$(call sources,tests/agreement/referee) $(RULEBOOK_SRC))
+$(call program,oracle,$(call sources,tests/agreement/oracle) $(RULEBOOK_SRC))
+$(call program,brute,tests/agreement/brute.c $(RULEBOOK_SRC))
+$(call objects,$(call sources,tests/agreement/ tests/agreement/referee tests/agreement/oracle) $(RULEBOOK_SRC)) $(RULEBOOK_USERS:%=$(OUT)/%): private override CC := $(filter-out -m32,$(CC))
 
 # Each call of these functions of the system can be made to fail.
 $(call program,memory,$(call sources,tests/memory),$(ENGINE_LIB),$(call wrapped,malloc calloc realloc free pthread_create))
