@@ -42,6 +42,11 @@ resident() { # PROCESS VmRSS|VmHWM: now, or at most until now
     sed -n "s/^$2:[^0-9]*\([0-9]*\) kB\$/\1/p" /proc/"$process"/status 2>/dev/null
 }
 
+# Prints every game of the program on a small board, as words of newgame.
+small_games() { # EXE
+    "$1" list_games | sed 's/^= //' | awk 'NF { print $1, $2 == "19x19" ? "7x7" : "5x5" }'
+}
+
 # --- checks: a script counts in `passed` and `failed`; its last line shows both ---
 
 verdict() { # STATUS NAME...: counts the result of a check

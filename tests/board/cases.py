@@ -4,6 +4,8 @@ import contextlib
 import functools
 import json
 import os
+import pathlib
+import re
 import subprocess
 
 from driver import Browser, file_url, free_port
@@ -15,8 +17,8 @@ from player import Person
 from thoughts import THOUGHTS
 from verdicts import verdict_cases
 
-GAMES = """pentominoes misere capture capture2003 pente keryo-pente poof-pente boat-pente g-pente d-pente swap2-pente dk-pente swap2-keryo o-pente gomoku swap2-gomoku
-           pentamid pentamid6 pentamid8""".split()
+ENGINE = pathlib.Path(__file__).resolve().parents[2] / "engine"
+GAMES = [name.replace("_", "-") for name in re.findall(r"^GAME\(rules_(\w+),", (ENGINE / "games" / "games.def").read_text(), re.MULTILINE)]
 
 # White may lift Y: the game of O'Dwyer's first post before its last turn.
 LIFTING = "#game=capture+7x7&position=7/4VVV/2YUUUV/1LYUTUV/1LYYT2/1LYTTT1/1LL4+w+TU/Y+-/-"

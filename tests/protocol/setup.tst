@@ -3,22 +3,7 @@ $ ./fivefold
 > list_games
 = pentominoes 8x8 Pentominoes: place a piece; who cannot move loses
 misere 8x8 Misere Pentominoes: place a piece; who cannot move wins
-capture 7x7 Capture Pentominoes: lift pieces you own, place one; three shared edges capture; who cannot move loses
-capture2003 7x7 Capture Pentominoes of 2003: as capture, and pieces may be lifted after the placement too
-pente 19x19 Pente: five or more in a row, or ten captured stones, win; pairs are captured
-keryo-pente 19x19 Keryo-Pente: as pente, but triples are captured too, and fifteen stones win
-poof-pente 19x19 Poof-Pente: as pente, but a pair completed within a bracket is lost to the opponent
-boat-pente 19x19 Boat-Pente: as pente, but a five that can be broken by a capture must outlast the reply
-g-pente 19x19 G-Pente: as pente, with a stricter rule for the first player's second stone
-d-pente 19x19 D-Pente: as pente, but one player places four stones and the other chooses his colour
-swap2-pente 19x19 Swap2-Pente: as pente, but three stones are placed, then colours chosen or two more placed
-dk-pente 19x19 DK-Pente: keryo-pente with the opening of d-pente
-swap2-keryo 19x19 Swap2-Keryo: keryo-pente with the opening of swap2-pente
-o-pente 19x19 O-Pente: keryo-pente with the rules of poof-pente and boat-pente together
-gomoku 19x19 Gomoku: exactly five in a row win; nothing is captured
-swap2-gomoku 19x19 Swap2-Gomoku: gomoku with the opening of swap2-pente
-pentamid 5x5 Pentamid: drop pyramids from nests, step onto smaller ones; five on top in a row win
-pentamid6 6x6 Pentamid on the large board: as pentamid, on 6x6 with five nests each
+<LINES>
 pentamid8 8x8 Pentamid on the chess board: as pentamid, on 8x8 with ten nests each
 
 > list_games all
@@ -120,7 +105,7 @@ black to move
 
 # Refusals leave the game unchanged.
 > newgame solitaire
-? syntax error: no game 'solitaire': there are pentominoes misere capture capture2003 pente keryo-pente poof-pente boat-pente g-pente d-pente swap2-pente dk-pente swap2-keryo o-pente gomoku swap2-gomoku pentamid pentamid6 pentamid8
+? syntax error: no game 'solitaire': there are <GAMES>
 
 > newgame capture 0
 ? unacceptable size: '0' is not COLUMNSxROWS or one number, each within 1 to 25

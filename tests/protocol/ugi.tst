@@ -63,7 +63,7 @@ info string error setoption needs name NAME [value VALUE]
 > setoption name Game
 info string error option Game needs a value
 > setoption name Game value solitaire
-info string error syntax error: no game 'solitaire': there are pentominoes misere capture capture2003 pente keryo-pente poof-pente boat-pente g-pente d-pente swap2-pente dk-pente swap2-keryo o-pente gomoku swap2-gomoku pentamid pentamid6 pentamid8
+info string error syntax error: no game 'solitaire': there are <GAMES>
 > setoption name Game value capture 26
 info string error unacceptable size: '26' is not COLUMNSxROWS or one number, each within 1 to 25
 #

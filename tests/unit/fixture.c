@@ -1,6 +1,7 @@
 #include "fixture.h"
 
 #include <inttypes.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -17,6 +18,39 @@ bool begins(const char *sentence, const char *beginning) {
 bool fixture_long(void) {
     const char *asked = getenv("LONG");
     return asked != NULL && asked[0] != '\0';
+}
+
+const char *fixture_small(int number) {
+    static char spec[64];
+    if (number >= (int)registry_count())
+        return NULL;
+    const Rules *rules = registry_at((size_t)number);
+    const int side = strcmp(rules->family, "pente") == 0 ? 7 : 5;
+    snprintf(spec, sizeof spec, "%s %dx%d", rules->name, side, side);
+    return spec;
+}
+
+const char *fixture_stones(int number) {
+    static char spec[64];
+    for (size_t i = 0; i < registry_count(); i++) {
+        const Rules *rules = registry_at(i);
+        if (strcmp(rules->family, "pente") != 0 || number-- > 0)
+            continue;
+        snprintf(spec, sizeof spec, "%s 9x9", rules->name);
+        return spec;
+    }
+    return NULL;
+}
+
+const char *fixture_setup(const char *const *rows, int count, FixtureSetups *setups, int number) {
+    return number < count ? rows[number] : setups(number - count);
+}
+
+int fixture_setups(int count, FixtureSetups *setups) {
+    int further = 0;
+    while (setups(further) != NULL)
+        further++;
+    return count + further;
 }
 
 Variant *fixture_variant(const char *spec) {

@@ -10,6 +10,15 @@ bool fixture_long(void); /* a long run, which LONG in the environment asks for *
 /* Reads a game as `newgame` does, for example `capture 7x7`. */
 Variant *fixture_variant(const char *spec);
 
+/* Setups of the registered games, each on a board of its own: of all games on small boards, and of
+   the Pente family on 9x9. The text lasts until the next call; NULL after the last game. */
+const char *fixture_small(int number);
+const char *fixture_stones(int number);
+/* The rows of a table, then these setups. Counts them, for a loop of tests. */
+typedef const char *FixtureSetups(int number);
+const char *fixture_setup(const char *const *rows, int count, FixtureSetups *setups, int number);
+int fixture_setups(int count, FixtureSetups *setups);
+
 /* Makes a position of the game; "" is its start. The caller frees it with fixture_pos_free(). */
 Pos *fixture_pos(const char *spec, const char *position);
 void fixture_pos_free(Pos *pos);

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 #include "base/random.h"
+#include "fixture.h"
 #include "games/registry.h"
 #include "knowledge/knowledge.h"
 #include "search/level.h"
@@ -13,25 +14,11 @@
 enum { GAMES_OF_ONE = 4, MOVES_MOST = 400 };
 
 static const char *const specs[] = {
-    "pentominoes 5x5",
-    "misere 5x5",
     "capture 4x5",
     "capture2003 4x4",
-    "pente 7x7",
-    "gomoku 7x7",
-    "keryo-pente 7x7",
     "pentamid 3x3 nests=2 line=3",
     "pentominoes 6x6",
-    "pentamid",
-    "swap2-pente 7x7",
-    "boat-pente 7x7",
-    "poof-pente 7x7",
-    "o-pente 7x7",
     "g-pente 9x9",
-    "d-pente 7x7",
-    "dk-pente 7x7",
-    "swap2-keryo 7x7",
-    "swap2-gomoku 7x7",
     "pentamid6",
     "pentamid 4x4 nests=3 line=4 diagonal=on",
 };
@@ -125,7 +112,8 @@ START_TEST(no_win_at_once_is_missed) {
     for (int i = 0; i < SKILLS; i++)
         search[i] = level_search_new(skills[i]);
     for (int round = 0; round < GAMES_OF_ONE; round++) {
-        Game *game = game_new(registry_open_line(specs[_i], &err));
+        Game *game = game_new(
+            registry_open_line(fixture_setup(specs, ROWS(specs), fixture_small, _i), &err));
         for (int ply = 0; ply < 60 && game_outcome(game, NULL) == ONGOING; ply++) {
             size_t count;
             Move *list = moves_of(game, &count);
@@ -171,7 +159,8 @@ START_TEST(earlier_searches_change_nothing) {
     static const int skills[] = {4, 9, 15};
     Error err = {""};
     for (size_t i = 0; i < sizeof skills / sizeof *skills; i++) {
-        Game *game = game_new(registry_open_line(specs[_i], &err));
+        Game *game = game_new(
+            registry_open_line(fixture_setup(specs, ROWS(specs), fixture_small, _i), &err));
         Search *lasting = level_search_new(skills[i]);
         for (int ply = 0; ply < 12 && game_outcome(game, NULL) == ONGOING; ply++) {
             Search *fresh = level_search_new(skills[i]);
@@ -190,10 +179,12 @@ Suite *suite_level(void) {
     Suite *suite = suite_create("level");
     TCase *tests = tcase_create("level");
     tcase_add_test(tests, seeds_decide);
-    tcase_add_loop_test(tests, earlier_searches_change_nothing, 0, ROWS(specs));
+    tcase_add_loop_test(tests, earlier_searches_change_nothing, 0,
+                        fixture_setups(ROWS(specs), fixture_small));
     suite_add_tcase(suite, tests);
     TCase *games = tcase_create("games");
-    tcase_add_loop_test(games, no_win_at_once_is_missed, 0, ROWS(specs));
+    tcase_add_loop_test(games, no_win_at_once_is_missed, 0,
+                        fixture_setups(ROWS(specs), fixture_small));
     tcase_set_tags(games, "long");
     suite_add_tcase(suite, games);
     return suite;

@@ -10,9 +10,7 @@
 
 enum { RUN_NODES = 20000, LINE_NODES = 200000, ROOM = 200 };
 
-static const char *const games[] = {
-    "pente 9",   "pente 13", "keryo-pente 9", "poof-pente 9", "boat-pente 9",
-    "o-pente 9", "gomoku 9", "pente 19",      "dk-pente 9",   "gomoku 15 overline=win"};
+static const char *const games[] = {"pente 13", "pente 19", "gomoku 15 overline=win"};
 
 typedef struct LineTest {
     const Solver *solver;
@@ -83,11 +81,12 @@ static bool line_check(void *context, const Pos *pos) {
 START_TEST(a_line_leads_to_the_end) {
     LineTest test = {.tables = NULL};
     const char *why_not;
-    Variant *variant = fixture_variant(games[_i]);
+    const char *spec = fixture_setup(games, ROWS(games), fixture_stones, _i);
+    Variant *variant = fixture_variant(spec);
     test.solver = solver_of(variant, &why_not);
     variant_release(variant);
     ck_assert(test.solver->line != NULL);
-    fixture_walk(games[_i], 7, 3, 25, line_check, &test);
+    fixture_walk(spec, 7, 3, 25, line_check, &test);
     ck_assert_int_ge(test.lines, 25);
     ck_assert_int_ge(test.losses, 1);
     ck_assert_int_ge(test.longest, 5);
@@ -99,7 +98,8 @@ Suite *suite_line(void) {
     Suite *suite = suite_create("line");
     TCase *tests = tcase_create("line");
     tcase_set_tags(tests, "long");
-    tcase_add_loop_test(tests, a_line_leads_to_the_end, 0, ROWS(games));
+    tcase_add_loop_test(tests, a_line_leads_to_the_end, 0,
+                        fixture_setups(ROWS(games), fixture_stones));
     suite_add_tcase(suite, tests);
     return suite;
 }

@@ -18,21 +18,12 @@ static void left_out_assert(const Pos *pos, Move move, bool loses) {
 }
 
 static const char *const games[] = {
-    "pente 9",
     "pente 13",
-    "keryo-pente 9",
-    "g-pente 9",
-    "swap2-pente 9",
-    "gomoku 9",
-    "poof-pente 9",
-    "boat-pente 9",
-    "o-pente 9",
     "pente 7",
     "keryo-pente 7",
     "gomoku 9 overline=win",
     "swap2-gomoku 8 overline=win",
     "pente 8",
-    "dk-pente 8",
     "boat-pente 8",
 };
 
@@ -125,7 +116,8 @@ static bool defences_check(void *context, const Pos *pos) {
 
 START_TEST(replies_left_out_lose) {
     Asking *asking = memory_new(1, sizeof *asking);
-    fixture_walk(games[_i], (uint64_t)_i + 3, 3, STANDS, defences_check, asking);
+    fixture_walk(fixture_setup(games, ROWS(games), fixture_stones, _i), (uint64_t)_i + 3, 3, STANDS,
+                 defences_check, asking);
     ck_assert(asking->held > STANDS);
     free(asking);
 }
@@ -243,7 +235,8 @@ END_TEST
 Suite *suite_omissions(void) {
     Suite *suite = suite_create("omissions");
     TCase *slow = tcase_create("slow");
-    tcase_add_loop_test(slow, replies_left_out_lose, 0, ROWS(games));
+    tcase_add_loop_test(slow, replies_left_out_lose, 0,
+                        fixture_setups(ROWS(games), fixture_stones));
     tcase_add_loop_test(slow, candidates_left_out_lose, 0, ROWS(pressed_games));
     tcase_add_loop_test(slow, replies_far_from_a_win_lose, 0, ROWS(quiet_games));
     tcase_set_tags(slow, "slow");

@@ -9,16 +9,7 @@
 #include "suites.h"
 
 static const char *const games[] = {
-    "pente 9",
     "pente 19",
-    "keryo-pente 9",
-    "poof-pente 9",
-    "boat-pente 9",
-    "o-pente 9",
-    "g-pente 9",
-    "d-pente 9",
-    "swap2-pente 9",
-    "gomoku 9",
     "o-pente 25",
     "pente 5",
     "pente 4",
@@ -26,8 +17,6 @@ static const char *const games[] = {
     "keryo-pente 4",
     "boat-pente 6",
     "poof-pente 6",
-    "dk-pente 8",
-    "swap2-keryo 9",
     "gomoku 9 overline=win",
     "swap2-gomoku 8 overline=win",
     "gomoku 8",
@@ -69,7 +58,8 @@ static void threats_check(const Pos *pos) {
 START_TEST(threats_are_what_they_seem) {
     uint64_t random = (uint64_t)_i + 1;
     for (int round = 0; round < 4; round++) {
-        Pos *pos = fixture_pos(games[_i], ""), *next = pos_copy(pos);
+        Pos *pos = fixture_pos(fixture_setup(games, ROWS(games), fixture_stones, _i), ""),
+            *next = pos_copy(pos);
         const Rules *rules = pos_rules(pos);
         const Knowledge *knowledge = knowledge_find(rules);
         MoveList list = {0};
@@ -100,7 +90,8 @@ END_TEST
    the shorter list is its beginning. */
 START_TEST(near_the_root_more_is_looked_at) {
     uint64_t random = (uint64_t)_i + 3;
-    Pos *pos = fixture_pos(games[_i], ""), *next = pos_copy(pos);
+    Pos *pos = fixture_pos(fixture_setup(games, ROWS(games), fixture_stones, _i), ""),
+        *next = pos_copy(pos);
     const Rules *rules = pos_rules(pos);
     const Knowledge *knowledge = knowledge_find(rules);
     MoveList few = {0}, more = {0}, all = {0};
@@ -219,8 +210,10 @@ END_TEST
 Suite *suite_pente_knowledge(void) {
     Suite *suite = suite_create("pente_knowledge");
     TCase *tcase = tcase_create("pente");
-    tcase_add_loop_test(tcase, threats_are_what_they_seem, 0, ROWS(games));
-    tcase_add_loop_test(tcase, near_the_root_more_is_looked_at, 0, ROWS(games));
+    tcase_add_loop_test(tcase, threats_are_what_they_seem, 0,
+                        fixture_setups(ROWS(games), fixture_stones));
+    tcase_add_loop_test(tcase, near_the_root_more_is_looked_at, 0,
+                        fixture_setups(ROWS(games), fixture_stones));
     tcase_add_test(tcase, a_pass_is_the_other_sides_position);
     tcase_add_loop_test(tcase, openings_are_known, 0, ROWS(opening_rows));
     tcase_add_loop_test(tcase, far_stones_are_seen, 0, ROWS(wide_rows));

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/random.h"
+#include "fixture.h"
 #include "state.h"
 #include "suites.h"
 
@@ -231,44 +232,30 @@ static void illegal_look(Fivefold *session, const Json *state, uint64_t *random)
     json_free(preview);
 }
 
-static const struct {
-    const char *game;
-    int games;
-} walk_rows[] = {
-    {"pentominoes 5x5", 2},
-    {"misere 4x5 pieces=onesided-pentominoes", 2},
-    {"pentominoes board=*3*2/3*2*/7/1*5", 2},
-    {"capture 5x5", 4},
-    {"capture 6x4 pieces=tetrominoes", 4},
-    {"capture 5x5 turns=6", 1},
-    {"capture2003 5x4 pieces=tetrominoes", 4},
-    {"capture2003 4x4", 2},
-    {"pente 7x7 turns=30", 2},
-    {"keryo-pente 7x7", 2},
-    {"poof-pente 7x7", 3},
-    {"boat-pente 7x7", 2},
-    {"g-pente 9x9", 1},
-    {"d-pente 7x7", 2},
-    {"swap2-pente 7x7", 4},
-    {"o-pente 7x7 first=black", 3},
-    {"dk-pente 6x6", 2},
-    {"swap2-keryo 6x6", 2},
-    {"pente 4x4", 2},
-    {"gomoku 7x7", 1},
-    {"gomoku 6x6 overline=win", 2},
-    {"swap2-gomoku 6x6 overline=win", 2},
-    {"pentamid 3x3 nests=1 line=3", 4},
-    {"pentamid 4x4 nests=2 line=4 diagonal=on", 3},
-    {"pentamid diagonal=on", 2},
-    {"pentamid6", 1},
-    {"pentamid8", 1},
+static const char *const walked_games[] = {
+    "misere 4x5 pieces=onesided-pentominoes",
+    "pentominoes board=*3*2/3*2*/7/1*5",
+    "capture 6x4 pieces=tetrominoes",
+    "capture 5x5 turns=6",
+    "capture2003 5x4 pieces=tetrominoes",
+    "pente 7x7 turns=30",
+    "o-pente 7x7 first=black",
+    "pente 4x4",
+    "gomoku 6x6 overline=win",
+    "swap2-gomoku 6x6 overline=win",
+    "pentamid 3x3 nests=1 line=3",
+    "pentamid 4x4 nests=2 line=4 diagonal=on",
+    "pentamid diagonal=on",
+    "pentamid6",
+    "pentamid8",
 };
+enum { WALKS = 2 };
 
 START_TEST(state_is_the_position) {
-    const char *spec = walk_rows[_i].game;
+    const char *spec = fixture_setup(walked_games, ROWS(walked_games), fixture_small, _i);
     const bool bans = strncmp(spec, "pentamid", 8) == 0;
     uint64_t random = (uint64_t)_i;
-    for (int number = 0; number < walk_rows[_i].games; number++) {
+    for (int number = 0; number < WALKS; number++) {
         Fivefold *session = client_new(spec);
         for (int item = 0; item < MOVES_MOST; item++) {
             Json *state = client_json(session, "state");
@@ -324,7 +311,8 @@ Suite *suite_view(void) {
     Suite *suite = suite_create("view");
     TCase *tests = tcase_create("reported");
     tcase_add_loop_test(tests, reader_is_strict, 0, ROWS(reader_rows));
-    tcase_add_loop_test(tests, state_is_the_position, 0, ROWS(walk_rows));
+    tcase_add_loop_test(tests, state_is_the_position, 0,
+                        fixture_setups(ROWS(walked_games), fixture_small));
     suite_add_tcase(suite, tests);
     return suite;
 }
