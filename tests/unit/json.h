@@ -1,19 +1,9 @@
-/* A strict JSON reader (RFC 8259) that also refuses duplicate names. */
+/* Trees of JSON for tests, read by the engine's strict reader. */
 #pragma once
 
-#include <stdbool.h>
+#include "base/json_reader.h"
 
 typedef struct Json Json;
-
-typedef enum JsonKind {
-    JSON_NULL,
-    JSON_FALSE,
-    JSON_TRUE,
-    JSON_NUMBER,
-    JSON_STRING,
-    JSON_LIST,
-    JSON_OBJECT
-} JsonKind;
 
 struct Json {
     JsonKind kind;
