@@ -3,8 +3,12 @@
 
 #include <check.h>
 
-#define SUITE(name) Suite *suite_##name(void);
+/* Each adds the tests of one file to its suite. */
+#define SUITE(name) void suite_##name(Suite *suite);
 #include "suites.def"
 #undef SUITE
+
+/* Adds a case to the suite. `tags` may be NULL; tests/suites says which builds leave out a tag. */
+TCase *suite_case(Suite *suite, const char *name, const char *tags);
 
 #define ROWS(table) ((int)(sizeof(table) / sizeof *(table)))

@@ -149,9 +149,9 @@ START_TEST(the_smaller_limit_holds) {
 }
 END_TEST
 
-Suite *suite_base(void) {
-    Suite *suite = suite_create("base");
-    TCase *other = tcase_create("bits, memory, random"), *spending = tcase_create("allowances");
+void suite_base(Suite *suite) {
+    TCase *other = suite_case(suite, "bits, memory, random", NULL),
+          *spending = suite_case(suite, "allowances", NULL);
     tcase_add_test(other, rows_hold_bits);
     tcase_add_test(other, memory_is_there);
     tcase_add_test(other, random_numbers_are_splitmix);
@@ -159,10 +159,7 @@ Suite *suite_base(void) {
     tcase_add_test(other, keys_of_two_tell_them_apart);
     tcase_add_test(other, keys_of_bytes_tell_them_apart);
     tcase_add_test(other, random_numbers_stay_below);
-    suite_add_tcase(suite, other);
     tcase_add_test(spending, nodes_are_spent);
     tcase_add_test(spending, time_is_spent);
     tcase_add_loop_test(spending, the_smaller_limit_holds, 0, ROWS(limit_rows));
-    suite_add_tcase(suite, spending);
-    return suite;
 }

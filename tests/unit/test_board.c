@@ -342,10 +342,9 @@ START_TEST(boards_compare) {
 }
 END_TEST
 
-Suite *suite_board(void) {
-    Suite *suite = suite_create("board");
-    TCase *names = tcase_create("names"), *shape = tcase_create("shape");
-    TCase *rows = tcase_create("rows");
+void suite_board(Suite *suite) {
+    TCase *names = suite_case(suite, "names", NULL), *shape = suite_case(suite, "shape", NULL);
+    TCase *rows = suite_case(suite, "rows", NULL);
     tcase_add_loop_test(names, sizes_are_read, 0, ROWS(size_rows));
     tcase_add_loop_test(names, cells_are_read, 0, ROWS(cell_rows));
     tcase_add_test(names, cells_and_names_correspond);
@@ -354,8 +353,4 @@ Suite *suite_board(void) {
     tcase_add_loop_test(rows, rows_are_read_and_written, 0, ROWS(rows_rows));
     tcase_add_test(rows, rows_become_cells);
     tcase_add_loop_test(rows, boards_are_drawn, 0, ROWS(draw_rows));
-    suite_add_tcase(suite, names);
-    suite_add_tcase(suite, shape);
-    suite_add_tcase(suite, rows);
-    return suite;
 }

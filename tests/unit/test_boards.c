@@ -112,10 +112,7 @@ START_TEST(boards_agree_with_the_rules) {
 }
 END_TEST
 
-Suite *suite_boards(void) {
-    Suite *suite = suite_create("boards");
-    TCase *tests = tcase_create("boards");
+void suite_boards(Suite *suite) {
+    TCase *tests = suite_case(suite, "boards", NULL);
     tcase_add_test(tests, boards_agree_with_the_rules);
-    suite_add_tcase(suite, tests);
-    return suite;
 }

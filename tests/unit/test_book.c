@@ -368,9 +368,8 @@ START_TEST(other_positions_are_not_found) {
 }
 END_TEST
 
-Suite *suite_book(void) {
-    Suite *suite = suite_create("book");
-    TCase *tests = tcase_create("book");
+void suite_book(Suite *suite) {
+    TCase *tests = suite_case(suite, "book", NULL);
     tcase_add_test(tests, book_is_complete);
     tcase_add_test(tests, every_byte_counts);
     tcase_add_test(tests, codes_are_read_as_written);
@@ -379,11 +378,7 @@ Suite *suite_book(void) {
     tcase_add_loop_test(tests, outcomes_are_found_in_all_symmetries, 0, 2);
     tcase_add_test(tests, maps_keep_holes);
     tcase_add_test(tests, other_positions_are_not_found);
-    suite_add_tcase(suite, tests);
-    TCase *openings = tcase_create("openings");
+    TCase *openings = suite_case(suite, "openings", "long");
     tcase_add_test(openings, every_losing_opening_is_refuted);
     tcase_add_test(openings, openings_are_judged_as_the_solver_does);
-    tcase_set_tags(openings, "long");
-    suite_add_tcase(suite, openings);
-    return suite;
 }

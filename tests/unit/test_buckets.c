@@ -231,9 +231,9 @@ START_TEST(estimates_are_of_their_own_position) {
 }
 END_TEST
 
-Suite *suite_buckets(void) {
-    Suite *suite = suite_create("slots");
-    TCase *room = tcase_create("room"), *entries = tcase_create("entries");
+void suite_buckets(Suite *suite) {
+    TCase *room = suite_case(suite, "room", NULL),
+          *entries = suite_case(suite, "entries", "threads");
     tcase_add_loop_test(room, tables_keep_to_their_room, 0, ROWS(room_rows));
     tcase_add_test(room, memory_is_mapped_in_parts);
     tcase_add_test(room, buckets_are_used_evenly);
@@ -241,11 +241,6 @@ Suite *suite_buckets(void) {
     tcase_add_loop_test(entries, torn_entries_are_not_found, 0, WORDS_MOST - 1);
     tcase_add_test(entries, empty_entries_are_not_found);
     tcase_add_test(entries, threads_never_see_half_an_entry);
-    suite_add_tcase(suite, room);
-    tcase_set_tags(entries, "threads");
-    suite_add_tcase(suite, entries);
-    TCase *estimates = tcase_create("estimates");
+    TCase *estimates = suite_case(suite, "estimates", NULL);
     tcase_add_loop_test(estimates, estimates_are_of_their_own_position, 0, ROWS(estimate_rows));
-    suite_add_tcase(suite, estimates);
-    return suite;
 }

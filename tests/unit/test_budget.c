@@ -118,12 +118,9 @@ START_TEST(time_before_the_first_iteration_is_no_part_of_it) {
 }
 END_TEST
 
-Suite *suite_budget(void) {
-    Suite *suite = suite_create("budget");
-    TCase *tests = tcase_create("parts");
+void suite_budget(Suite *suite) {
+    TCase *tests = suite_case(suite, "parts", NULL);
     tcase_add_loop_test(tests, a_part_is_a_percentage_of_what_is_left, 0, ROWS(part_rows));
     tcase_add_loop_test(tests, a_clock_is_spent_where_it_helps, 0, ROWS(pace_rows));
     tcase_add_test(tests, time_before_the_first_iteration_is_no_part_of_it);
-    suite_add_tcase(suite, tests);
-    return suite;
 }

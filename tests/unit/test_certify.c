@@ -190,14 +190,10 @@ START_TEST(limits_and_stops_end_it) {
 }
 END_TEST
 
-Suite *suite_certify(void) {
-    Suite *suite = suite_create("certify");
-    TCase *tests = tcase_create("certify");
+void suite_certify(Suite *suite) {
+    TCase *tests = suite_case(suite, "certify", "threads");
     tcase_add_test(tests, kayles_table_of_random_graphs);
     tcase_add_test(tests, kayles_table_of_wide_graphs);
     tcase_add_test(tests, the_listener_can_cancel);
     tcase_add_test(tests, limits_and_stops_end_it);
-    tcase_set_tags(tests, "threads");
-    suite_add_tcase(suite, tests);
-    return suite;
 }

@@ -126,15 +126,12 @@ START_TEST(chances_have_values) {
 }
 END_TEST
 
-Suite *suite_chance(void) {
-    Suite *suite = suite_create("chance");
-    TCase *tests = tcase_create("chance");
+void suite_chance(Suite *suite) {
+    TCase *tests = suite_case(suite, "chance", NULL);
     const int games = (int)registry_count();
     tcase_add_loop_test(tests, chances_are_chances, 0, games);
     tcase_add_loop_test(tests, proofs_are_sure, 0, games);
     tcase_add_loop_test(tests, units_are_met, 0, games);
     tcase_add_loop_test(tests, beliefs_are_not_sure, 0, games);
     tcase_add_loop_test(tests, chances_have_values, 0, ROWS(rows));
-    suite_add_tcase(suite, tests);
-    return suite;
 }

@@ -73,11 +73,8 @@ START_TEST(commands_are_listed) {
 }
 END_TEST
 
-Suite *suite_completion(void) {
-    Suite *suite = suite_create("completion");
-    TCase *tests = tcase_create("completion");
+void suite_completion(Suite *suite) {
+    TCase *tests = suite_case(suite, "completion", NULL);
     tcase_add_loop_test(tests, line_completes, 0, ROWS(rows));
     tcase_add_test(tests, commands_are_listed);
-    suite_add_tcase(suite, tests);
-    return suite;
 }

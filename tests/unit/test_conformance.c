@@ -360,13 +360,10 @@ START_TEST(games_are_registered) {
 }
 END_TEST
 
-Suite *suite_conformance(void) {
-    Suite *suite = suite_create("conformance");
-    TCase *games = tcase_create("games");
+void suite_conformance(Suite *suite) {
+    TCase *games = suite_case(suite, "games", NULL);
     cases_list();
     tcase_add_loop_test(games, games_are_registered, 0, (int)registry_count());
     tcase_add_loop_test(games, boards_are_for_games, 0, ROWS(boards_rows));
     tcase_add_loop_test(games, games_keep_the_rules, 0, cases_count);
-    suite_add_tcase(suite, games);
-    return suite;
 }

@@ -194,15 +194,12 @@ START_TEST(counts_agree_with_paper) {
 }
 END_TEST
 
-Suite *suite_count(void) {
-    Suite *suite = suite_create("count");
-    TCase *count = tcase_create("count");
+void suite_count(Suite *suite) {
+    TCase *count = suite_case(suite, "count", NULL);
     tcase_add_loop_test(count, counts_print, 0, ROWS(text_rows));
     tcase_add_loop_test(count, counts_multiply, 0, ROWS(power_rows));
     tcase_add_loop_test(count, counts_add, 0, ROWS(sum_rows));
     tcase_add_test(count, overflow_stays);
     tcase_add_loop_test(count, counts_compare, 0, ROWS(over_rows));
     tcase_add_loop_test(count, counts_agree_with_paper, 0, 10);
-    suite_add_tcase(suite, count);
-    return suite;
 }

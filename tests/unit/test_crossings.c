@@ -145,10 +145,7 @@ START_TEST(counts_are_those_of_the_definition) {
 }
 END_TEST
 
-Suite *suite_crossings(void) {
-    Suite *suite = suite_create("crossings");
-    TCase *tests = tcase_create("crossings");
+void suite_crossings(Suite *suite) {
+    TCase *tests = suite_case(suite, "crossings", NULL);
     tcase_add_test(tests, counts_are_those_of_the_definition);
-    suite_add_tcase(suite, tests);
-    return suite;
 }

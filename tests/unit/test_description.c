@@ -112,12 +112,9 @@ START_TEST(all_games_are_described) {
 }
 END_TEST
 
-Suite *suite_description(void) {
-    Suite *suite = suite_create("description");
-    TCase *tests = tcase_create("described");
+void suite_description(Suite *suite) {
+    TCase *tests = suite_case(suite, "described", NULL);
     tcase_add_loop_test(tests, games_are_as_described, 0, (int)registry_count());
     tcase_add_loop_test(tests, keys_are_as_described, 0, (int)registry_count());
     tcase_add_test(tests, all_games_are_described);
-    suite_add_tcase(suite, tests);
-    return suite;
 }

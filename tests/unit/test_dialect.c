@@ -323,15 +323,12 @@ START_TEST(managers_limit_time) {
 }
 END_TEST
 
-Suite *suite_dialect(void) {
-    Suite *suite = suite_create("dialect");
-    TCase *tcase = tcase_create("dialect");
+void suite_dialect(Suite *suite) {
+    TCase *tcase = suite_case(suite, "dialect", NULL);
     tcase_add_test(tcase, a_dialect_is_one_file);
     tcase_add_test(tcase, info_lines_leave_room);
     tcase_add_test(tcase, progress_is_no_success_of_a_failure);
     tcase_add_test(tcase, dialects_are_complete);
     tcase_add_test(tcase, the_first_line_chooses);
     tcase_add_test(tcase, managers_limit_time);
-    suite_add_tcase(suite, tcase);
-    return suite;
 }

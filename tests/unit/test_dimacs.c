@@ -110,13 +110,10 @@ START_TEST(reading_is_stopped) {
 }
 END_TEST
 
-Suite *suite_dimacs(void) {
-    Suite *suite = suite_create("dimacs");
-    TCase *dimacs = tcase_create("dimacs");
+void suite_dimacs(Suite *suite) {
+    TCase *dimacs = suite_case(suite, "dimacs", NULL);
     tcase_add_loop_test(dimacs, graphs_are_read, 0, ROWS(good_rows));
     tcase_add_loop_test(dimacs, mistakes_are_refused, 0, ROWS(bad_rows));
     tcase_add_test(dimacs, bytes_and_lines_are_limited);
     tcase_add_test(dimacs, reading_is_stopped);
-    suite_add_tcase(suite, dimacs);
-    return suite;
 }

@@ -283,9 +283,8 @@ START_TEST(any_bytes_are_safe) {
 }
 END_TEST
 
-Suite *suite_editor(void) {
-    Suite *suite = suite_create("editor");
-    TCase *tests = tcase_create("editor");
+void suite_editor(Suite *suite) {
+    TCase *tests = suite_case(suite, "editor", NULL);
     tcase_add_loop_test(tests, keys_edit, 0, ROWS(edits));
     tcase_add_loop_test(tests, line_is_shown, 0, ROWS(rows));
     tcase_add_loop_test(tests, row_fits, 1, 30);
@@ -294,6 +293,4 @@ Suite *suite_editor(void) {
     tcase_add_test(tests, line_is_bounded);
     tcase_add_test(tests, history_is_bounded);
     tcase_add_test(tests, any_bytes_are_safe);
-    suite_add_tcase(suite, tests);
-    return suite;
 }

@@ -86,12 +86,9 @@ START_TEST(samples_have_a_mean_and_a_margin) {
 }
 END_TEST
 
-Suite *suite_elo(void) {
-    Suite *suite = suite_create("elo");
-    TCase *tests = tcase_create("estimates");
+void suite_elo(Suite *suite) {
+    TCase *tests = suite_case(suite, "estimates", NULL);
     tcase_add_loop_test(tests, pairs_give_an_estimate, 0, ROWS(estimate_rows));
     tcase_add_test(tests, both_agree_where_nobody_draws);
     tcase_add_loop_test(tests, samples_have_a_mean_and_a_margin, 0, ROWS(samples_rows));
-    suite_add_tcase(suite, tests);
-    return suite;
 }

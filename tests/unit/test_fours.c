@@ -77,10 +77,7 @@ START_TEST(fours_are_those_of_the_rules) {
 }
 END_TEST
 
-Suite *suite_fours(void) {
-    Suite *suite = suite_create("fours");
-    TCase *tcase = tcase_create("fours");
+void suite_fours(Suite *suite) {
+    TCase *tcase = suite_case(suite, "fours", NULL);
     tcase_add_loop_test(tcase, fours_are_those_of_the_rules, 0, ROWS(games));
-    suite_add_tcase(suite, tcase);
-    return suite;
 }

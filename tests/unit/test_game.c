@@ -327,9 +327,9 @@ START_TEST(records_have_an_end) {
 }
 END_TEST
 
-Suite *suite_game(void) {
-    Suite *suite = suite_create("game");
-    TCase *record = tcase_create("record"), *end = tcase_create("end and refusals");
+void suite_game(Suite *suite) {
+    TCase *record = suite_case(suite, "record", NULL),
+          *end = suite_case(suite, "end and refusals", NULL);
     tcase_add_loop_test(record, undo_restores_everything, 0, ROWS(play_rows));
     tcase_add_loop_test(record, history_is_kept, 0, ROWS(play_rows));
     tcase_add_loop_test(record, setboard_begins_anew, 0, ROWS(board_rows));
@@ -337,7 +337,4 @@ Suite *suite_game(void) {
     tcase_add_loop_test(end, third_time_draws, 0, ROWS(repetition_rows));
     tcase_add_loop_test(end, refusals_change_nothing, 0, ROWS(refusal_rows));
     tcase_add_loop_test(end, long_lists_are_refused, 0, ROWS(most_rows));
-    suite_add_tcase(suite, record);
-    suite_add_tcase(suite, end);
-    return suite;
 }

@@ -287,15 +287,12 @@ START_TEST(graphs_are_stopped) {
 }
 END_TEST
 
-Suite *suite_graph(void) {
-    Suite *suite = suite_create("graph");
-    TCase *graph = tcase_create("graph");
+void suite_graph(Suite *suite) {
+    TCase *graph = suite_case(suite, "graph", NULL);
     tcase_add_loop_test(graph, vertices_are_moves, 0, ROWS(graph_rows));
     tcase_add_loop_test(graph, rows_are_edges, 0, ROWS(graph_rows));
     tcase_add_loop_test(graph, images_are_automorphisms, 0, ROWS(graph_rows));
     tcase_add_loop_test(graph, choosing_is_playing, 0, ROWS(graph_rows));
     tcase_add_loop_test(graph, winners_agree, 0, ROWS(win_rows));
     tcase_add_test(graph, graphs_are_stopped);
-    suite_add_tcase(suite, graph);
-    return suite;
 }

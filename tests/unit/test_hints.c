@@ -167,13 +167,10 @@ START_TEST(bad_hints_change_no_verdict) {
 }
 END_TEST
 
-Suite *suite_hints(void) {
-    Suite *suite = suite_create("hints");
-    TCase *tests = tcase_create("hints");
+void suite_hints(Suite *suite) {
+    TCase *tests = suite_case(suite, "hints", NULL);
     tcase_add_test(tests, a_position_that_takes_long_is_asked_about);
     tcase_add_test(tests, a_position_gives_way);
     tcase_add_loop_test(tests, oracles_repeat_themselves, 0, ROWS(guided));
     tcase_add_loop_test(tests, bad_hints_change_no_verdict, 0, 2);
-    suite_add_tcase(suite, tests);
-    return suite;
 }

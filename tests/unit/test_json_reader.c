@@ -209,14 +209,11 @@ START_TEST(numbers_are_read) {
 }
 END_TEST
 
-Suite *suite_json_reader(void) {
-    Suite *suite = suite_create("json_reader");
-    TCase *tcase = tcase_create("json_reader");
+void suite_json_reader(Suite *suite) {
+    TCase *tcase = suite_case(suite, "json_reader", NULL);
     tcase_add_loop_test(tcase, texts_are_read_strictly, 0, ROWS(texts));
     tcase_add_test(tcase, a_zero_byte_is_refused);
     tcase_add_test(tcase, depth_and_members_are_limited);
     tcase_add_test(tcase, values_are_found);
     tcase_add_loop_test(tcase, numbers_are_read, 0, ROWS(numbers));
-    suite_add_tcase(suite, tcase);
-    return suite;
 }

@@ -161,12 +161,9 @@ START_TEST(other_cliques_are_ignored) {
 }
 END_TEST
 
-Suite *suite_length(void) {
-    Suite *suite = suite_create("length");
-    TCase *length = tcase_create("length");
+void suite_length(Suite *suite) {
+    TCase *length = suite_case(suite, "length", NULL);
     tcase_add_loop_test(length, all_lines_have_the_length, 0, ROWS(length_rows));
     tcase_add_loop_test(length, verdicts_agree, 0, ROWS(length_rows));
     tcase_add_loop_test(length, other_cliques_are_ignored, 0, 4);
-    suite_add_tcase(suite, length);
-    return suite;
 }

@@ -175,17 +175,12 @@ START_TEST(earlier_searches_change_nothing) {
 }
 END_TEST
 
-Suite *suite_level(void) {
-    Suite *suite = suite_create("level");
-    TCase *tests = tcase_create("level");
+void suite_level(Suite *suite) {
+    TCase *tests = suite_case(suite, "level", NULL);
     tcase_add_test(tests, seeds_decide);
     tcase_add_loop_test(tests, earlier_searches_change_nothing, 0,
                         fixture_setups(ROWS(specs), fixture_small));
-    suite_add_tcase(suite, tests);
-    TCase *games = tcase_create("games");
+    TCase *games = suite_case(suite, "games", "long");
     tcase_add_loop_test(games, no_win_at_once_is_missed, 0,
                         fixture_setups(ROWS(specs), fixture_small));
-    tcase_set_tags(games, "long");
-    suite_add_tcase(suite, games);
-    return suite;
 }

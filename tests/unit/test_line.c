@@ -94,12 +94,8 @@ START_TEST(a_line_leads_to_the_end) {
 }
 END_TEST
 
-Suite *suite_line(void) {
-    Suite *suite = suite_create("line");
-    TCase *tests = tcase_create("line");
-    tcase_set_tags(tests, "long");
+void suite_line(Suite *suite) {
+    TCase *tests = suite_case(suite, "line", "long");
     tcase_add_loop_test(tests, a_line_leads_to_the_end, 0,
                         fixture_setups(ROWS(games), fixture_stones));
-    suite_add_tcase(suite, tests);
-    return suite;
 }

@@ -50,11 +50,8 @@ START_TEST(words_are_few) {
 }
 END_TEST
 
-Suite *suite_lines(void) {
-    Suite *suite = suite_create("lines");
-    TCase *tcase = tcase_create("lines");
+void suite_lines(Suite *suite) {
+    TCase *tcase = suite_case(suite, "lines", NULL);
     tcase_add_loop_test(tcase, steps_are_bits, 5, SIDE_MAX + 1);
     tcase_add_test(tcase, words_are_few);
-    suite_add_tcase(suite, tcase);
-    return suite;
 }

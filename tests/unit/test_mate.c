@@ -165,15 +165,11 @@ START_TEST(games_need_not_help) {
 }
 END_TEST
 
-Suite *suite_mate(void) {
-    Suite *suite = suite_create("mate");
-    TCase *exact = tcase_create("exact");
+void suite_mate(Suite *suite) {
+    TCase *exact = suite_case(suite, "exact", "threads");
     tcase_add_loop_test(exact, solver_agrees_with_rounds_from_the_ends, 0, SMALL_GAMES);
     tcase_add_loop_test(exact, solver_agrees_with_plain_search, 0, ROWS(random_rows));
     tcase_add_loop_test(exact, every_move_is_judged, 0, ROWS(judged_rows));
     tcase_add_loop_test(exact, results_do_not_depend_on_threads_or_memory, 0, 4 * ROWS(known_rows));
     tcase_add_loop_test(exact, games_need_not_help, 0, 5); /* the other rows take long */
-    tcase_set_tags(exact, "threads");
-    suite_add_tcase(suite, exact);
-    return suite;
 }

@@ -210,15 +210,12 @@ START_TEST(mates_are_stopped) {
 }
 END_TEST
 
-Suite *suite_mate_in_one(void) {
-    Suite *suite = suite_create("mate_in_one");
-    TCase *mates = tcase_create("mate_in_one");
+void suite_mate_in_one(Suite *suite) {
+    TCase *mates = suite_case(suite, "mate_in_one", NULL);
     tcase_add_loop_test(mates, mates_and_escapes_are_found, 0, ROWS(rows));
     tcase_add_loop_test(mates, all_escapes_are_found, 0, ROWS(rows));
     tcase_add_loop_test(mates, symmetric_positions_share_keys, 0, ROWS(key_rows));
     tcase_add_loop_test(mates, keys_tell_rights_apart, 0, ROWS(pair_rows));
     tcase_add_test(mates, large_boards_have_mates_too);
     tcase_add_test(mates, mates_are_stopped);
-    suite_add_tcase(suite, mates);
-    return suite;
 }

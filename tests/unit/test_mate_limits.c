@@ -140,9 +140,8 @@ START_TEST(crowds_are_given_up) {
 }
 END_TEST
 
-Suite *suite_mate_limits(void) {
-    Suite *suite = suite_create("mate_limits");
-    TCase *limits = tcase_create("limits");
+void suite_mate_limits(Suite *suite) {
+    TCase *limits = suite_case(suite, "limits", "threads");
     tcase_add_test(limits, limits_of_depth_and_nodes_repeat);
     tcase_add_test(limits, cleared_tables_repeat);
     tcase_add_test(limits, proofs_end_at_limits);
@@ -150,7 +149,4 @@ Suite *suite_mate_limits(void) {
     tcase_add_loop_test(limits, time_ends_a_run, 0, 2);
     tcase_add_loop_test(limits, stop_ends_a_run, 0, 2);
     tcase_add_loop_test(limits, crowds_are_given_up, 0, 2);
-    tcase_set_tags(limits, "threads");
-    suite_add_tcase(suite, limits);
-    return suite;
 }

@@ -191,9 +191,8 @@ START_TEST(followed_wins_come_closer) {
 }
 END_TEST
 
-Suite *suite_mate_proof(void) {
-    Suite *suite = suite_create("mate_proof");
-    TCase *proofs = tcase_create("proofs");
+void suite_mate_proof(Suite *suite) {
+    TCase *proofs = suite_case(suite, "proofs", "threads");
     tcase_add_loop_test(proofs, prover_agrees_with_rounds_from_the_ends, 0, SMALL_GAMES);
     tcase_add_test(proofs, a_proof_ends_with_its_moves);
     tcase_add_loop_test(proofs, decisions_agree_with_rounds_from_the_ends, 0, SMALL_GAMES);
@@ -201,7 +200,4 @@ Suite *suite_mate_proof(void) {
     tcase_add_test(proofs, a_decision_ends_where_no_stage_can_go_on);
     tcase_add_loop_test(proofs, settled_verdicts_agree_with_rounds_from_the_ends, 0, SMALL_GAMES);
     tcase_add_loop_test(proofs, followed_wins_come_closer, 0, ROWS(followed_rows));
-    tcase_set_tags(proofs, "threads");
-    suite_add_tcase(suite, proofs);
-    return suite;
 }

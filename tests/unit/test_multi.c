@@ -331,18 +331,14 @@ START_TEST(a_draw_at_the_end_is_an_equal_share) {
 }
 END_TEST
 
-Suite *suite_multi(void) {
-    Suite *suite = suite_create("multi");
-    TCase *forced = tcase_create("forced_moves");
+void suite_multi(Suite *suite) {
+    TCase *forced = suite_case(suite, "forced_moves", NULL);
     tcase_add_loop_test(forced, wins_are_found, 0, ROWS(win_rows));
     tcase_add_loop_test(forced, moves_that_hold_are_known, 0, ROWS(hold_rows));
     tcase_add_loop_test(forced, random_positions_agree_with_trying, 0, ROWS(random_specs));
-    suite_add_tcase(suite, forced);
-    TCase *methods = tcase_create("methods");
+    TCase *methods = suite_case(suite, "methods", NULL);
     tcase_add_loop_test(methods, wins_are_played, 0, ROWS(win_rows) * ROWS(kinds));
     tcase_add_loop_test(methods, a_move_that_holds_is_played, 0, ROWS(hold_rows) * ROWS(kinds));
     tcase_add_loop_test(methods, equal_searches_give_equal_reports, 0, ROWS(played) * ROWS(kinds));
     tcase_add_loop_test(methods, a_draw_at_the_end_is_an_equal_share, 0, ROWS(kinds));
-    suite_add_tcase(suite, methods);
-    return suite;
 }

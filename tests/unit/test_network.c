@@ -135,13 +135,10 @@ START_TEST(the_phase_is_a_quarter_of_the_stones) {
 }
 END_TEST
 
-Suite *suite_network(void) {
-    Suite *suite = suite_create("network");
-    TCase *tests = tcase_create("network");
+void suite_network(Suite *suite) {
+    TCase *tests = suite_case(suite, "network", NULL);
     tcase_add_loop_test(tests, the_kernel_computes_what_the_definition_says, 0, SPECS);
     tcase_add_loop_test(tests, weights_are_within_their_bounds, 0, SPECS);
     tcase_add_loop_test(tests, images_and_changed_colours_have_the_same_inputs, 0, SPECS);
     tcase_add_loop_test(tests, the_phase_is_a_quarter_of_the_stones, 0, SPECS);
-    suite_add_tcase(suite, tests);
-    return suite;
 }

@@ -206,9 +206,8 @@ START_TEST(runs_end) {
 }
 END_TEST
 
-Suite *suite_nimber(void) {
-    Suite *suite = suite_create("nimber");
-    TCase *nimber = tcase_create("nimber");
+void suite_nimber(Suite *suite) {
+    TCase *nimber = suite_case(suite, "nimber", NULL);
     tcase_add_loop_test(nimber, values_follow_the_definition, 0, 8);
     tcase_add_loop_test(nimber, values_add_up, 0, 6);
     tcase_add_test(nimber, paths_are_dawsons_kayles);
@@ -216,6 +215,4 @@ Suite *suite_nimber(void) {
     tcase_add_loop_test(nimber, grids_have_their_values, 1, 13);
     tcase_add_test(nimber, large_values_are_unknown);
     tcase_add_test(nimber, runs_end);
-    suite_add_tcase(suite, nimber);
-    return suite;
 }

@@ -287,9 +287,8 @@ START_TEST(other_games_ignore_it) {
 }
 END_TEST
 
-Suite *suite_notation(void) {
-    Suite *suite = suite_create("notation");
-    TCase *names = tcase_create("names");
+void suite_notation(Suite *suite) {
+    TCase *names = suite_case(suite, "names", NULL);
     tcase_add_loop_test(names, names_are_those_by_hand, 0, ROWS(name_rows));
     tcase_add_loop_test(names, other_words_are_read, 0, ROWS(read_rows));
     tcase_add_loop_test(names, bad_names_are_refused, 0, ROWS(refusal_rows));
@@ -298,6 +297,4 @@ Suite *suite_notation(void) {
     tcase_add_loop_test(names, moves_of_games_are_read_back, 0, ROWS(walks));
     tcase_add_test(names, histories_are_written);
     tcase_add_test(names, other_games_ignore_it);
-    suite_add_tcase(suite, names);
-    return suite;
 }

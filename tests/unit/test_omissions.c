@@ -232,14 +232,10 @@ START_TEST(replies_far_from_a_win_lose) {
 }
 END_TEST
 
-Suite *suite_omissions(void) {
-    Suite *suite = suite_create("omissions");
-    TCase *slow = tcase_create("slow");
+void suite_omissions(Suite *suite) {
+    TCase *slow = suite_case(suite, "slow", "slow");
     tcase_add_loop_test(slow, replies_left_out_lose, 0,
                         fixture_setups(ROWS(games), fixture_stones));
     tcase_add_loop_test(slow, candidates_left_out_lose, 0, ROWS(pressed_games));
     tcase_add_loop_test(slow, replies_far_from_a_win_lose, 0, ROWS(quiet_games));
-    tcase_set_tags(slow, "slow");
-    suite_add_tcase(suite, slow);
-    return suite;
 }

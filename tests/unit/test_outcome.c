@@ -213,16 +213,12 @@ START_TEST(totals_that_cannot_be_packed_leave_the_answer_open) {
 }
 END_TEST
 
-Suite *suite_outcome(void) {
-    Suite *suite = suite_create("outcome");
-    TCase *tests = tcase_create("outcome"), *whole = tcase_create("whole trees");
-    tcase_set_tags(whole, "long");
+void suite_outcome(Suite *suite) {
+    TCase *tests = suite_case(suite, "outcome", NULL),
+          *whole = suite_case(suite, "whole trees", "long");
     tcase_add_loop_test(whole, solver_agrees_with_the_whole_tree, 0, ROWS(games));
-    suite_add_tcase(suite, whole);
     tcase_add_loop_test(tests, small_tables_give_the_same_certificates, 0, ROWS(games));
     tcase_add_loop_test(tests, solver_refuses, 0, ROWS(refused_rows));
     tcase_add_test(tests, limits_end_the_search);
     tcase_add_test(tests, totals_that_cannot_be_packed_leave_the_answer_open);
-    suite_add_tcase(suite, tests);
-    return suite;
 }

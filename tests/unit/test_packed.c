@@ -120,11 +120,8 @@ START_TEST(symmetric_positions_are_packed_alike) {
 }
 END_TEST
 
-Suite *suite_packed(void) {
-    Suite *suite = suite_create("packed");
-    TCase *tests = tcase_create("packed");
+void suite_packed(Suite *suite) {
+    TCase *tests = suite_case(suite, "packed", NULL);
     tcase_add_loop_test(tests, packed_positions_follow_the_rules, 0, ROWS(games));
     tcase_add_loop_test(tests, symmetric_positions_are_packed_alike, 0, ROWS(games));
-    suite_add_tcase(suite, tests);
-    return suite;
 }

@@ -275,9 +275,8 @@ START_TEST(nests_are_described) {
 }
 END_TEST
 
-Suite *suite_pentamid(void) {
-    Suite *suite = suite_create("pentamid");
-    TCase *tests = tcase_create("pentamid");
+void suite_pentamid(Suite *suite) {
+    TCase *tests = suite_case(suite, "pentamid", NULL);
     tcase_add_loop_test(tests, options_are_read, 0, ROWS(setup_rows));
     tcase_add_loop_test(tests, moves_follow_the_rules, 0, ROWS(move_rows));
     tcase_add_loop_test(tests, games_end, 0, ROWS(end_rows));
@@ -285,6 +284,4 @@ Suite *suite_pentamid(void) {
     tcase_add_loop_test(tests, positions_are_written_as_read, 0, ROWS(round_trips));
     tcase_add_test(tests, stacks_are_drawn);
     tcase_add_test(tests, nests_are_described);
-    suite_add_tcase(suite, tests);
-    return suite;
 }

@@ -272,9 +272,8 @@ START_TEST(banned_moves_are_never_answered) {
 }
 END_TEST
 
-Suite *suite_pentamid_games(void) {
-    Suite *suite = suite_create("pentamid_games");
-    TCase *tests = tcase_create("pentamid games");
+void suite_pentamid_games(Suite *suite) {
+    TCase *tests = suite_case(suite, "pentamid games", NULL);
     tcase_add_loop_test(tests, repetition_is_banned, 0, ROWS(ban_rows));
     tcase_add_loop_test(tests, random_games_never_repeat, 0, ROWS(specs));
     tcase_add_loop_test(tests, candidates_are_enough, 0, ROWS(specs));
@@ -282,6 +281,4 @@ Suite *suite_pentamid_games(void) {
     tcase_add_test(tests, own_chances_count_more);
     tcase_add_test(tests, forced_wins_are_found);
     tcase_add_test(tests, banned_moves_are_never_answered);
-    suite_add_tcase(suite, tests);
-    return suite;
 }

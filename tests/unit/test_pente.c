@@ -305,10 +305,7 @@ START_TEST(moves_leave_what_is_expected) {
 }
 END_TEST
 
-Suite *suite_pente(void) {
-    Suite *suite = suite_create("pente");
-    TCase *tcase = tcase_create("rules");
+void suite_pente(Suite *suite) {
+    TCase *tcase = suite_case(suite, "rules", NULL);
     tcase_add_loop_test(tcase, moves_leave_what_is_expected, 0, ROWS(play_rows));
-    suite_add_tcase(suite, tcase);
-    return suite;
 }

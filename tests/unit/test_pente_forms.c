@@ -289,14 +289,11 @@ START_TEST(positions_have_results) {
 }
 END_TEST
 
-Suite *suite_pente_forms(void) {
-    Suite *suite = suite_create("pente_forms");
-    TCase *tcase = tcase_create("forms");
+void suite_pente_forms(Suite *suite) {
+    TCase *tcase = suite_case(suite, "forms", NULL);
     tcase_add_loop_test(tcase, moves_are_counted, 0, ROWS(count_rows));
     tcase_add_loop_test(tcase, the_right_player_moves, 0, ROWS(mover_rows));
     tcase_add_loop_test(tcase, impossible_things_are_refused, 0, ROWS(refuse_rows));
     tcase_add_loop_test(tcase, games_are_written, 0, ROWS(write_rows));
     tcase_add_loop_test(tcase, positions_have_results, 0, ROWS(result_rows));
-    suite_add_tcase(suite, tcase);
-    return suite;
 }

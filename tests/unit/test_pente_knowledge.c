@@ -207,9 +207,8 @@ START_TEST(far_stones_are_seen) {
 }
 END_TEST
 
-Suite *suite_pente_knowledge(void) {
-    Suite *suite = suite_create("pente_knowledge");
-    TCase *tcase = tcase_create("pente");
+void suite_pente_knowledge(Suite *suite) {
+    TCase *tcase = suite_case(suite, "pente", NULL);
     tcase_add_loop_test(tcase, threats_are_what_they_seem, 0,
                         fixture_setups(ROWS(games), fixture_stones));
     tcase_add_loop_test(tcase, near_the_root_more_is_looked_at, 0,
@@ -217,6 +216,4 @@ Suite *suite_pente_knowledge(void) {
     tcase_add_test(tcase, a_pass_is_the_other_sides_position);
     tcase_add_loop_test(tcase, openings_are_known, 0, ROWS(opening_rows));
     tcase_add_loop_test(tcase, far_stones_are_seen, 0, ROWS(wide_rows));
-    suite_add_tcase(suite, tcase);
-    return suite;
 }

@@ -306,18 +306,13 @@ START_TEST(full_boards_are_tilings) {
 }
 END_TEST
 
-Suite *suite_perft(void) {
-    Suite *suite = suite_create("perft");
-    TCase *known = tcase_create("known"), *same = tcase_create("identities");
+void suite_perft(Suite *suite) {
+    TCase *known = suite_case(suite, "known", "threads"),
+          *same = suite_case(suite, "identities", "threads");
     files_find();
     tcase_add_test(known, files_are_found);
     tcase_add_loop_test(known, known_counts_come_out, 0, files_count);
     tcase_add_loop_test(same, divisions_add_up, 0, ROWS(divide_rows));
     tcase_add_loop_test(same, counts_are_factorials_of_sets, 0, ROWS(set_specs));
     tcase_add_loop_test(same, full_boards_are_tilings, 0, ROWS(tiling_rows));
-    tcase_set_tags(known, "threads");
-    suite_add_tcase(suite, known);
-    tcase_set_tags(same, "threads");
-    suite_add_tcase(suite, same);
-    return suite;
 }

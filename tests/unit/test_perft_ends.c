@@ -156,13 +156,9 @@ START_TEST(a_stop_is_seen_after_every_move) {
 }
 END_TEST
 
-Suite *suite_perft_ends(void) {
-    Suite *suite = suite_create("perft_ends");
-    TCase *large = tcase_create("ends");
+void suite_perft_ends(Suite *suite) {
+    TCase *large = suite_case(suite, "ends", "threads");
     tcase_add_loop_test(large, large_counts_are_written, 0, ROWS(large_rows));
     tcase_add_loop_test(large, counts_are_stopped, 0, ROWS(stop_rows));
     tcase_add_loop_test(large, a_stop_is_seen_after_every_move, 0, 4);
-    tcase_set_tags(large, "threads");
-    suite_add_tcase(suite, large);
-    return suite;
 }

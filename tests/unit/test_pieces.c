@@ -255,14 +255,11 @@ START_TEST(polyominoes_are_counted) {
     ck_assert_int_eq(names_grow(_i + 1, names), free_polyominoes[_i]);
 }
 END_TEST
-Suite *suite_pieces(void) {
-    Suite *suite = suite_create("pieces");
-    TCase *sets = tcase_create("sets");
+void suite_pieces(Suite *suite) {
+    TCase *sets = suite_case(suite, "sets", NULL);
     tcase_add_loop_test(sets, sets_have_their_pieces, 0, ROWS(set_rows));
     tcase_add_loop_test(sets, sets_are_refused, 0, ROWS(set_refusals));
     tcase_add_loop_test(sets, onesided_forms_are_as_drawn, 0, ROWS(form_rows));
     tcase_add_test(sets, hexominoes_are_lettered_by_rule);
     tcase_add_loop_test(sets, polyominoes_are_counted, 0, 6);
-    suite_add_tcase(suite, sets);
-    return suite;
 }

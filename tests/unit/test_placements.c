@@ -266,14 +266,11 @@ START_TEST(images_are_symmetric) {
 }
 END_TEST
 
-Suite *suite_placements(void) {
-    Suite *suite = suite_create("placements");
-    TCase *tables = tcase_create("tables");
+void suite_placements(Suite *suite) {
+    TCase *tables = suite_case(suite, "tables", NULL);
     tcase_add_loop_test(tables, placements_are_counted, 0, ROWS(table_rows));
     tcase_add_loop_test(tables, rows_agree_with_cells, 0, ROWS(pairs_rows));
     tcase_add_loop_test(tables, stored_and_unstored_agree, 0, 5); /* the small ones */
     tcase_add_loop_test(tables, pieces_leave_rows, 0, ROWS(pairs_rows));
     tcase_add_loop_test(tables, images_are_symmetric, 0, ROWS(table_rows));
-    suite_add_tcase(suite, tables);
-    return suite;
 }

@@ -334,12 +334,9 @@ START_TEST(candidates_omit_as_they_report) {
 }
 END_TEST
 
-Suite *suite_players(void) {
-    Suite *suite = suite_create("players");
-    TCase *tcase = tcase_create("rules");
+void suite_players(Suite *suite) {
+    TCase *tcase = suite_case(suite, "rules", NULL);
     tcase_add_loop_test(tcase, moves_leave_what_is_expected, 0, ROWS(play_rows));
     tcase_add_loop_test(tcase, moves_go_round, 0, ROWS(move_rows));
     tcase_add_loop_test(tcase, candidates_omit_as_they_report, 0, ROWS(candidate_rows));
-    suite_add_tcase(suite, tcase);
-    return suite;
 }

@@ -163,13 +163,10 @@ START_TEST(keys_differ) {
 }
 END_TEST
 
-Suite *suite_players_setup(void) {
-    Suite *suite = suite_create("players_setup");
-    TCase *tcase = tcase_create("setup");
+void suite_players_setup(Suite *suite) {
+    TCase *tcase = suite_case(suite, "setup", NULL);
     tcase_add_loop_test(tcase, defaults_are_omitted, 0, ROWS(spec_rows));
     tcase_add_loop_test(tcase, impossible_things_are_refused, 0, ROWS(refuse_rows));
     tcase_add_test(tcase, large_captures_are_kept);
     tcase_add_test(tcase, keys_differ);
-    suite_add_tcase(suite, tcase);
-    return suite;
 }

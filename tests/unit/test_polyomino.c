@@ -352,13 +352,10 @@ START_TEST(moves_are_listed) {
     fixture_pos_free(pos);
 }
 END_TEST
-Suite *suite_polyomino(void) {
-    Suite *suite = suite_create("polyomino");
-    TCase *moves = tcase_create("turns");
+void suite_polyomino(Suite *suite) {
+    TCase *moves = suite_case(suite, "turns", NULL);
     tcase_add_loop_test(moves, moves_are_played, 0, ROWS(move_rows));
     tcase_add_loop_test(moves, moves_are_refused, 0, ROWS(move_refusals));
     tcase_add_loop_test(moves, games_end, 0, ROWS(end_rows));
     tcase_add_loop_test(moves, moves_are_listed, 0, ROWS(list_rows));
-    suite_add_tcase(suite, moves);
-    return suite;
 }

@@ -132,16 +132,12 @@ START_TEST(threads_take_and_release) {
 }
 END_TEST
 
-Suite *suite_pool(void) {
-    Suite *suite = suite_create("pool");
-    TCase *pools = tcase_create("pools"), *threads = tcase_create("threads");
+void suite_pool(Suite *suite) {
+    TCase *pools = suite_case(suite, "pools", NULL),
+          *threads = suite_case(suite, "threads", "threads");
     tcase_add_loop_test(pools, equal_games_share_a_variant, 0, (int)(sizeof pairs / sizeof *pairs));
     tcase_add_test(pools, without_a_pool_nothing_is_shared);
     tcase_add_test(pools, a_pool_may_go_before_its_games);
     tcase_add_test(pools, sessions_share_games);
-    suite_add_tcase(suite, pools);
-    tcase_set_tags(threads, "threads");
     tcase_add_test(threads, threads_take_and_release);
-    suite_add_tcase(suite, threads);
-    return suite;
 }

@@ -209,15 +209,11 @@ START_TEST(threads_hold_a_variant) {
 }
 END_TEST
 
-Suite *suite_position(void) {
-    Suite *suite = suite_create("position");
-    TCase *positions = tcase_create("positions"), *threads = tcase_create("threads");
+void suite_position(Suite *suite) {
+    TCase *positions = suite_case(suite, "positions", NULL),
+          *threads = suite_case(suite, "threads", "threads");
     tcase_add_loop_test(positions, positions_are_read, 0, ROWS(position_rows));
     tcase_add_test(positions, positions_are_drawn);
     tcase_add_loop_test(positions, games_are_set_up, 0, ROWS(spec_rows));
-    suite_add_tcase(suite, positions);
-    tcase_set_tags(threads, "threads");
     tcase_add_test(threads, threads_hold_a_variant);
-    suite_add_tcase(suite, threads);
-    return suite;
 }

@@ -108,12 +108,9 @@ START_TEST(lines_unfold_to_what_was_made) {
 }
 END_TEST
 
-Suite *suite_proof_dag(void) {
-    Suite *suite = suite_create("proof_dag");
-    TCase *tcase = tcase_create("proof_dag");
+void suite_proof_dag(Suite *suite) {
+    TCase *tcase = suite_case(suite, "proof_dag", NULL);
     tcase_add_test(tcase, equal_nodes_are_one);
     tcase_add_test(tcase, none_is_lost_among_many);
     tcase_add_test(tcase, lines_unfold_to_what_was_made);
-    suite_add_tcase(suite, tcase);
-    return suite;
 }

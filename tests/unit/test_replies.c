@@ -97,10 +97,7 @@ START_TEST(each_reply_has_a_run_of_its_own) {
 }
 END_TEST
 
-Suite *suite_replies(void) {
-    Suite *suite = suite_create("replies");
-    TCase *tcase = tcase_create("replies");
+void suite_replies(Suite *suite) {
+    TCase *tcase = suite_case(suite, "replies", NULL);
     tcase_add_loop_test(tcase, each_reply_has_a_run_of_its_own, 0, ROWS(reply_rows));
-    suite_add_tcase(suite, tcase);
-    return suite;
 }

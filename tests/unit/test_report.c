@@ -175,16 +175,11 @@ START_TEST(wins_by_force_are_found_beside_the_search) {
 }
 END_TEST
 
-Suite *suite_report(void) {
-    Suite *suite = suite_create("report");
-    TCase *tests = tcase_create("last");
+void suite_report(Suite *suite) {
+    TCase *tests = suite_case(suite, "last", NULL);
     tcase_add_loop_test(tests, settled_results_are_reported_and_true, 0, ROWS(settled_rows));
     tcase_add_loop_test(tests, wins_by_force_are_found_beside_the_search, 0, ROWS(forced_rows));
-    suite_add_tcase(suite, tests);
-    tests = tcase_create("together");
-    tcase_set_tags(tests, "threads");
+    tests = suite_case(suite, "together", "threads");
     tcase_add_loop_test(tests, the_last_report_is_the_answer, 0, ROWS(last_rows));
     tcase_add_loop_test(tests, threads_find_the_shortest_win, 0, ROWS(shared_rows));
-    suite_add_tcase(suite, tests);
-    return suite;
 }

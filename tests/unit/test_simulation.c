@@ -151,12 +151,8 @@ START_TEST(a_stone_more_matters_or_not) {
 }
 END_TEST
 
-Suite *suite_simulation(void) {
-    Suite *suite = suite_create("simulation");
-    TCase *tests = tcase_create("simulation");
-    tcase_set_tags(tests, "slow");
+void suite_simulation(Suite *suite) {
+    TCase *tests = suite_case(suite, "simulation", "slow");
     tcase_add_loop_test(tests, simulations_win, 0, ROWS(games));
     tcase_add_loop_test(tests, a_stone_more_matters_or_not, 0, ROWS(rows));
-    suite_add_tcase(suite, tests);
-    return suite;
 }

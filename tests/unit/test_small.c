@@ -125,14 +125,11 @@ START_TEST(searches_end_at_the_limit) {
 }
 END_TEST
 
-Suite *suite_small(void) {
-    Suite *suite = suite_create("small");
-    TCase *tests = tcase_create("small");
+void suite_small(Suite *suite) {
+    TCase *tests = suite_case(suite, "small", NULL);
     tcase_add_test(tests, random_graphs_agree_with_brute_force);
     tcase_add_test(tests, processors_search_alike);
     tcase_add_test(tests, dense_graphs_of_64_vertices);
     tcase_add_test(tests, paths_and_isolated_vertices);
     tcase_add_test(tests, searches_end_at_the_limit);
-    suite_add_tcase(suite, tests);
-    return suite;
 }

@@ -289,9 +289,8 @@ START_TEST(a_solver_serves_many_graphs) {
 }
 END_TEST
 
-Suite *suite_solver(void) {
-    Suite *suite = suite_create("solver");
-    TCase *tests = tcase_create("solver");
+void suite_solver(Suite *suite) {
+    TCase *tests = suite_case(suite, "solver", "threads");
     tcase_add_test(tests, random_graphs_agree_with_brute_force);
     tcase_add_test(tests, clique_graphs_agree_with_brute_force);
     tcase_add_test(tests, wide_graphs_agree_with_brute_force);
@@ -300,11 +299,6 @@ Suite *suite_solver(void) {
     tcase_add_test(tests, limits_end_a_run);
     tcase_add_test(tests, stop_from_another_thread);
     tcase_add_test(tests, a_solver_serves_many_graphs);
-    tcase_set_tags(tests, "threads");
-    suite_add_tcase(suite, tests);
-    TCase *cram = tcase_create("cram");
+    TCase *cram = suite_case(suite, "cram", "long");
     tcase_add_test(cram, cram_is_known);
-    tcase_set_tags(cram, "long");
-    suite_add_tcase(suite, cram);
-    return suite;
 }

@@ -95,10 +95,7 @@ START_TEST(one_interface_for_all) {
 }
 END_TEST
 
-Suite *suite_solvers(void) {
-    Suite *suite = suite_create("solvers");
-    TCase *tests = tcase_create("interface");
+void suite_solvers(Suite *suite) {
+    TCase *tests = suite_case(suite, "interface", NULL);
     tcase_add_loop_test(tests, one_interface_for_all, 0, ROWS(rows));
-    suite_add_tcase(suite, tests);
-    return suite;
 }

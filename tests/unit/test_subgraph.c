@@ -61,12 +61,8 @@ START_TEST(cliques_need_not_be_turned) {
 }
 END_TEST
 
-Suite *suite_subgraph(void) {
-    Suite *suite = suite_create("subgraph");
-    TCase *tests = tcase_create("subgraph");
+void suite_subgraph(Suite *suite) {
+    TCase *tests = suite_case(suite, "subgraph", "threads");
     tcase_add_test(tests, keys_are_turned_as_their_sets_are);
     tcase_add_test(tests, cliques_need_not_be_turned);
-    tcase_set_tags(tests, "threads");
-    suite_add_tcase(suite, tests);
-    return suite;
 }

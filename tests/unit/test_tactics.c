@@ -192,15 +192,10 @@ START_TEST(vcts_hold) {
 }
 END_TEST
 
-Suite *suite_tactics(void) {
-    Suite *suite = suite_create("tactics");
-    TCase *tcase = tcase_create("pente");
+void suite_tactics(Suite *suite) {
+    TCase *tcase = suite_case(suite, "pente", NULL);
     tcase_add_loop_test(tcase, tactics_are_seen, 0, ROWS(tactic_rows));
     tcase_add_test(tcase, searches_for_force_are_stopped);
-    suite_add_tcase(suite, tcase);
-    TCase *played = tcase_create("games");
+    TCase *played = suite_case(suite, "games", "long");
     tcase_add_loop_test(played, vcts_hold, 0, fixture_setups(ROWS(vct_games), fixture_stones));
-    tcase_set_tags(played, "long");
-    suite_add_tcase(suite, played);
-    return suite;
 }

@@ -264,9 +264,8 @@ START_TEST(errors_are_one_line_of_ascii) {
 }
 END_TEST
 
-Suite *suite_text(void) {
-    Suite *suite = suite_create("text");
-    TCase *text = tcase_create("text"), *error = tcase_create("error");
+void suite_text(Suite *suite) {
+    TCase *text = suite_case(suite, "text", NULL), *error = suite_case(suite, "error", NULL);
     tcase_add_test(text, text_grows);
     tcase_add_test(text, text_fills);
     tcase_add_loop_test(text, words_are_split, 0, ROWS(words_rows));
@@ -279,7 +278,4 @@ Suite *suite_text(void) {
     tcase_add_loop_test(error, words_are_quoted_safely, 0, ROWS(quote_rows));
     tcase_add_test(error, errors_are_cut);
     tcase_add_test(error, errors_are_one_line_of_ascii);
-    suite_add_tcase(suite, text);
-    suite_add_tcase(suite, error);
-    return suite;
 }

@@ -298,12 +298,9 @@ START_TEST(entries_are_of_their_position) {
 }
 END_TEST
 
-Suite *suite_threats(void) {
-    Suite *suite = suite_create("threats");
-    TCase *slow = tcase_create("slow"), *force = tcase_create("force");
+void suite_threats(Suite *suite) {
+    TCase *slow = suite_case(suite, "slow", "slow"), *force = suite_case(suite, "force", NULL);
     tcase_add_loop_test(slow, compositions_are_solved, 0, ROWS(compositions));
-    tcase_set_tags(slow, "slow");
-    suite_add_tcase(suite, slow);
     tcase_add_test(force, any_win_suffices);
     tcase_add_loop_test(force, moves_bound_what_is_found, 0, ROWS(run_rows));
     tcase_add_loop_test(force, symmetric_moves_are_one, 0, ROWS(symmetric_rows));
@@ -311,12 +308,8 @@ Suite *suite_threats(void) {
     tcase_add_test(force, wins_of_runs_before_are_tried);
     tcase_add_test(force, entries_are_of_their_position);
     tcase_add_test(force, tables_are_kept_or_cleared);
-    suite_add_tcase(suite, force);
-    TCase *runs = tcase_create("runs");
+    TCase *runs = suite_case(suite, "runs", "threads");
     tcase_add_loop_test(runs, wins_are_found, 0, 2 * ROWS(run_rows));
     tcase_add_loop_test(runs, limits_hold, 0, 2);
     tcase_add_loop_test(runs, a_stop_ends_a_run, 0, 2);
-    tcase_set_tags(runs, "threads");
-    suite_add_tcase(suite, runs);
-    return suite;
 }

@@ -307,12 +307,9 @@ START_TEST(reader_is_strict) {
 }
 END_TEST
 
-Suite *suite_view(void) {
-    Suite *suite = suite_create("view");
-    TCase *tests = tcase_create("reported");
+void suite_view(Suite *suite) {
+    TCase *tests = suite_case(suite, "reported", NULL);
     tcase_add_loop_test(tests, reader_is_strict, 0, ROWS(reader_rows));
     tcase_add_loop_test(tests, state_is_the_position, 0,
                         fixture_setups(ROWS(walked_games), fixture_small));
-    suite_add_tcase(suite, tests);
-    return suite;
 }

@@ -98,11 +98,8 @@ START_TEST(watch_calls) {
 }
 END_TEST
 
-Suite *suite_watch(void) {
-    Suite *suite = suite_create("watch");
-    TCase *tests = tcase_create("watch");
+void suite_watch(Suite *suite) {
+    TCase *tests = suite_case(suite, "watch", NULL);
     tcase_add_loop_test(tests, watch_is_silent, 0, ROWS(makers));
     tcase_add_loop_test(tests, watch_calls, 0, 2 * 3);
-    suite_add_tcase(suite, tests);
-    return suite;
 }

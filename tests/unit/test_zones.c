@@ -179,15 +179,10 @@ START_TEST(zones_are_those_of_the_rules) {
 }
 END_TEST
 
-Suite *suite_zones(void) {
-    Suite *suite = suite_create("zones");
-    TCase *rows = tcase_create("rows"), *games_case = tcase_create("games");
+void suite_zones(Suite *suite) {
+    TCase *rows = suite_case(suite, "rows", NULL), *games_case = suite_case(suite, "games", "slow");
     tcase_add_loop_test(rows, zones_are_those_of_the_rules, 0,
                         (int)(sizeof zone_rows / sizeof *zone_rows));
-    suite_add_tcase(suite, rows);
-    tcase_set_tags(games_case, "slow");
     tcase_add_loop_test(games_case, stones_outside_change_nothing, 0,
                         (int)(sizeof games / sizeof *games));
-    suite_add_tcase(suite, games_case);
-    return suite;
 }
