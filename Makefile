@@ -171,7 +171,7 @@ bench: $(EXE) $(OUT)/certcheck ## print the search signature and the speed of se
 	@./$(EXE) bench perft
 	@printf 'set_option Threads 2\nset_option Hash 256\nbench solve\n' | ./$(EXE)
 	@tools/lab/queries ./$(EXE)
-	@tests/cert/units $(OUT) time
+	@tests/proofs/units $(OUT) time
 
 gauntlet: $(EXE) bin/match ## play this build against a commit's: BASE=HEAD~1 GAMES='pente capture' LIMIT='movetime=50 most=400'
 	@tools/lab/gauntlet ./$(EXE) bin/match $(call quoted,$(or $(BASE),HEAD~1)) $(GAMES) $(LIMIT)

@@ -37,15 +37,15 @@ knowledge-sources:
 # --- programs of the tests ---
 
 ifeq ($(HOST),windows)
-$(call program,parent,$(call sources,tests/windows))
+$(call program,parent,tests/system/parent.c)
 else
 wrapped = $(addprefix -Wl$(comma)--wrap=,$(1))
 CHECK_LIBS = $$(pkg-config --libs check)
-CLOCK_SRC   := $(call sources,tests/clock)
+CLOCK_SRC   := tests/system/clock.c
 RULEBOOK_SRC := $(call sources,tests/agreement/rulebook)
 UNIT_TOOLS  := $(addprefix tools/match/,elo.c samples.c sprt.c) $(addprefix tools/play/,characters.c draw.c editor.c history.c keys.c) \
                $(filter-out %/main.c,$(call sources,tools/kayles))
-PLAYER_SRC  := $(call sources,tests/match) tools/talk/memory.c
+PLAYER_SRC  := $(call sources,tests/tools/match) tools/talk/memory.c
 
 # Unit tests control the clock: their clock is linked before the library and replaces its own.
 $(call program,unit,$(call sources,tests/unit) $(UNIT_TOOLS) $(CLOCK_SRC),$(ENGINE_LIB),$$(CHECK_LIBS) -lm)
@@ -56,19 +56,19 @@ RULEBOOK_USERS := referee oracle brute
 $(call program,referee,$(call sources,tests/agreement/referee) $(RULEBOOK_SRC))
 $(call program,oracle,$(call sources,tests/agreement/oracle) $(RULEBOOK_SRC))
 $(call program,brute,tests/agreement/brute.c $(RULEBOOK_SRC))
-$(call objects,$(call sources,tests/agreement/ tests/agreement/referee tests/agreement/oracle) $(RULEBOOK_SRC)) $(RULEBOOK_USERS:%=$(OUT)/%): private override CC := $(filter-out -m32,$(CC))
+$(call objects,tests/agreement/brute.c $(call sources,tests/agreement/referee tests/agreement/oracle) $(RULEBOOK_SRC)) $(RULEBOOK_USERS:%=$(OUT)/%): private override CC := $(filter-out -m32,$(CC))
 
 # Each call of these functions of the system can be made to fail.
-$(call program,memory,$(call sources,tests/memory),$(ENGINE_LIB),$(call wrapped,malloc calloc realloc free pthread_create))
+$(call program,memory,$(call sources,tests/system/memory),$(ENGINE_LIB),$(call wrapped,malloc calloc realloc free pthread_create))
 # The engine as it runs on a processor without AVX-512 and BMI2.
-$(call program,plain,$(MAIN_SRC) $(call sources,tests/processors),$(ENGINE_LIB),$(call wrapped,processor_avx512 processor_bmi2))
+$(call program,plain,$(MAIN_SRC) tests/system/plain.c,$(ENGINE_LIB),$(call wrapped,processor_avx512 processor_bmi2))
 # Counts the work between two polls of the cancellation token.
-$(call program,polls,$(call sources,tests/polls),$(ENGINE_LIB),$(call wrapped,poll_cancelled patterns_take patterns_glance))
+$(call program,polls,tests/system/polls.c,$(ENGINE_LIB),$(call wrapped,poll_cancelled patterns_take patterns_glance))
 # A reader that waits until the pipe is full.
-$(call program,full,$(call sources,tests/streams))
+$(call program,full,tests/system/full.c)
 # Runs another program at a terminal.
-$(call program,pty,$(call sources,tests/terminal))
-$(call program,forge,$(call sources,tests/cert) tools/talk/memory.c $(filter-out %/main.c,$(call sources,tools/certcheck)),$(RULES_LIB))
+$(call program,pty,tests/system/pty.c)
+$(call program,forge,tests/proofs/forge.c tools/talk/memory.c $(filter-out %/main.c,$(call sources,tools/certcheck)),$(RULES_LIB))
 
 # Tests start this simulated engine a thousand times, so sanitizer builds use its release build.
 ifneq ($(filter asan tsan,$(BUILD)),)

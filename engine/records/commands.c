@@ -27,7 +27,7 @@ static const char *const opaque[] = {"genmove",
                                      "place_free_handicap",
                                      "fixed_handicap",
                                      "position",
-                                     "ugi", /* and the other dialects: tests/records checks */
+                                     "ugi", /* and the other dialects: tests/tools/records checks */
                                      "gomocup",
                                      "analysis"};
 

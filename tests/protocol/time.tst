@@ -1,4 +1,4 @@
-# Clocks. tests/search checks how time is spent; here the commands are checked.
+# Clocks. tests/agreement/search checks how time is spent; here the commands are checked.
 $ ./fivefold --game 'pentominoes 5x2 pieces=pentominoes:I'
 > time_settings 60 0 0
 = 

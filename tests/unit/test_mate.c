@@ -122,7 +122,7 @@ START_TEST(every_move_is_judged) {
 }
 END_TEST
 
-/* --- known results: also in the table of tests/solve --- */
+/* --- known results: also in the tables of tests/proofs/boards --- */
 
 static const struct {
     const char *spec;

@@ -17,7 +17,7 @@ WASM_LINK    = $(WASM_CC) --target=wasm32-wasi --sysroot=$(call quoted,$(WASI_SY
 board: $(BOARD)/fivefold.html $(BOARD)/site/index.html ## build the page for browsers, build/board/fivefold.html (packages: tools/board/README.md)
 wasm: $(BOARD)/fivefold.wasm $(BOARD)/data.json
 check-board: board $(EXE) ## test the page: types, engine, records, browser (packages: tools/board/README.md)
-	tests/board/types && tests/board/wasm && tests/board/records && tests/board/run $(BOARD)/fivefold.html ./fivefold
+	tests/page/types && tests/page/wasm && tests/page/records && tests/page/run $(BOARD)/fivefold.html ./fivefold
 
 $(BOARD)/fivefold.html: $(BOARD)/fivefold.wasm $(BOARD)/data.json tools/board/assemble $(wildcard tools/board/*.html tools/board/*.css tools/board/*.js)
 	@echo '  HTML $@'

@@ -4,7 +4,7 @@
 
 #include "games/polyomino/rules/polyomino.h"
 
-/* Fitted to seconds of `tests/cert/units`, which prints a table of all forms. */
+/* Fitted to seconds of `tests/proofs/units`, which prints a table of all forms. */
 enum {
     CALL = 10,            /* steps of any call of the rules */
     TEXT = 200,           /* of writing or reading a position, */
