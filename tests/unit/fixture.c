@@ -122,6 +122,57 @@ bool fixture_play(Game *game, const char *moves, Error *err) {
     return played;
 }
 
+Game *fixture_played(const char *what, const char *spec, const char *before, const char *moves,
+                     const char *after) {
+    Game *game = fixture_game(spec, before);
+    Error err = {""};
+    ck_assert_msg(fixture_play(game, moves, &err), "%s: %s", what, err.text);
+    const Pos *pos = game_pos(game);
+    Text text = fixture_position(pos);
+    ck_assert_msg(strcmp(text_string(&text), after) == 0, "%s: %s", what, text_string(&text));
+    pos_rules(pos)->check(pos);
+    Pos *again = fixture_pos(spec, after);
+    const size_t head = sizeof(void *); /* the variant */
+    ck_assert_msg(again->variant->setup.board.rows == pos->variant->setup.board.rows &&
+                      memcmp((const char *)again + head, (const char *)pos + head,
+                             again->variant->pos_size - head) == 0,
+                  "%s: not the same when read back", what);
+    pos_rules(again)->check(again);
+    fixture_pos_free(again);
+    text_free(&text);
+    return game;
+}
+
+Error fixture_refused(const char *spec, const char *position, const char *moves,
+                      const char *beginning) {
+    Error err = {""};
+    if (position == NULL) {
+        ck_assert_msg(registry_open_line(spec, &err) == NULL, "%s was set up", spec);
+    } else if (moves[0] == '\0') {
+        Variant *variant = fixture_variant(spec);
+        ck_assert_msg(fixture_pos_read(variant, position, &err) == NULL, "%s was read", position);
+        variant_release(variant);
+    } else {
+        Game *game = fixture_game(spec, position);
+        ck_assert_msg(!fixture_play(game, moves, &err), "%s was played", moves);
+        pos_rules(game_pos(game))->check(game_pos(game));
+        game_free(game);
+    }
+    ck_assert_msg(begins(err.text, beginning), "%s %s: %s", spec, moves, err.text);
+    return err;
+}
+
+void fixture_written(const char *spec, const char *expected) {
+    Error err = {""};
+    Variant *variant = registry_open_line(spec, &err);
+    Text text = {0};
+    if (variant != NULL)
+        variant_write(variant, &text);
+    ck_assert_str_eq(variant != NULL ? text_string(&text) : err.text, expected);
+    text_free(&text);
+    variant_release(variant);
+}
+
 Text fixture_position(const Pos *pos) {
     Text text = {0};
     position_write(pos, &text);

@@ -33,6 +33,19 @@ Game *fixture_game(const char *spec, const char *position);
    Stops at the first refusal, sets the error and returns false. */
 bool fixture_play(Game *game, const char *moves, Error *err);
 
+/* Checks of a row of a table; `what` names the row that failed.
+
+   Plays the moves. The position is then `after`; read back, it is the same. The caller frees the
+   game. */
+Game *fixture_played(const char *what, const char *spec, const char *before, const char *moves,
+                     const char *after);
+/* The game, or the position if it is not NULL, or the moves from there if they are not "", are
+   refused with a sentence that begins so. */
+Error fixture_refused(const char *spec, const char *position, const char *moves,
+                      const char *beginning);
+/* The game is written so, or refused so. */
+void fixture_written(const char *spec, const char *expected);
+
 /* The caller frees these texts with text_free(). */
 Text fixture_position(const Pos *pos);
 Text fixture_move(const Pos *pos, Move move);

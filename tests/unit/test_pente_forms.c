@@ -2,8 +2,6 @@
 #include <string.h>
 
 #include "fixture.h"
-#include "games/registry.h"
-#include "rules/position.h"
 #include "suites.h"
 
 /* --- numbers of moves --- */
@@ -188,21 +186,7 @@ static const struct RefuseRow {
 
 START_TEST(impossible_things_are_refused) {
     const struct RefuseRow *row = &refuse_rows[_i];
-    Error err = {""};
-    if (row->position == NULL) {
-        Variant *variant = registry_open_line(row->spec, &err);
-        ck_assert_msg(variant == NULL, "%s was set up", row->spec);
-    } else if (row->move[0] == '\0') {
-        Variant *variant = fixture_variant(row->spec);
-        ck_assert_msg(fixture_pos_read(variant, row->position, &err) == NULL, "%s was read",
-                      row->position);
-        variant_release(variant);
-    } else {
-        Game *game = fixture_game(row->spec, row->position);
-        ck_assert_msg(!fixture_play(game, row->move, &err), "%s was played", row->move);
-        game_free(game);
-    }
-    ck_assert_msg(begins(err.text, row->refusal), "%s", err.text);
+    fixture_refused(row->spec, row->position, row->move != NULL ? row->move : "", row->refusal);
 }
 END_TEST
 
@@ -231,13 +215,7 @@ static const struct WriteRow {
 };
 
 START_TEST(games_are_written) {
-    const struct WriteRow *row = &write_rows[_i];
-    Variant *variant = fixture_variant(row->spec);
-    Text text = {0};
-    variant_write(variant, &text);
-    ck_assert_str_eq(text_string(&text), row->written);
-    text_free(&text);
-    variant_release(variant);
+    fixture_written(write_rows[_i].spec, write_rows[_i].written);
 }
 END_TEST
 

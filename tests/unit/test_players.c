@@ -205,13 +205,9 @@ static Outcome outcome_expected(const Pos *pos, const char *winner) {
 
 START_TEST(moves_leave_what_is_expected) {
     const struct PlayRow *row = &play_rows[_i];
-    Game *game = fixture_game(row->game, row->before);
-    Error err = {""};
-    ck_assert_msg(fixture_play(game, row->moves, &err), "%s: %s", row->what, err.text);
+    Game *game = fixture_played(row->what, row->game, row->before, row->moves, row->after);
     const Pos *pos = game_pos(game);
-    Text after = fixture_position(pos), won = {0};
-    ck_assert_msg(strcmp(text_string(&after), row->after) == 0, "%s: %s", row->what,
-                  text_string(&after));
+    Text won = {0};
     const char *reason;
     const Outcome outcome = game_outcome(game, &reason);
     ck_assert_msg(strcmp(reason, row->reason) == 0, "%s: '%s'", row->what, reason);
@@ -221,16 +217,6 @@ START_TEST(moves_leave_what_is_expected) {
         team_write(pos->variant, game_winner(game), &won);
     ck_assert_msg(outcome == DRAWN || strcmp(text_string(&won), row->winner) == 0, "%s: %s won",
                   row->what, text_string(&won));
-
-    /* the position string is complete: read back, it is the same position with the same result */
-    Pos *again = fixture_pos(row->game, row->after);
-    const size_t head = sizeof(void *);
-    ck_assert_msg(memcmp((const char *)again + head, (const char *)pos + head,
-                         again->variant->pos_size - head) == 0,
-                  "%s: not the same when read back", row->what);
-    pos_rules(again)->check(again);
-    fixture_pos_free(again);
-    text_free(&after);
     text_free(&won);
     game_free(game);
 }

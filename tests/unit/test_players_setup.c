@@ -1,6 +1,5 @@
 /* Games and positions of Pente for more than two players, as they are written and refused. */
 #include "fixture.h"
-#include "games/registry.h"
 #include "suites.h"
 
 /* --- games as they are written: options with default values are left out --- */
@@ -26,12 +25,7 @@ static const struct SpecRow {
 };
 
 START_TEST(defaults_are_omitted) {
-    Variant *variant = fixture_variant(spec_rows[_i].spec);
-    Text written = {0};
-    variant_write(variant, &written);
-    ck_assert_str_eq(text_string(&written), spec_rows[_i].written);
-    variant_release(variant);
-    text_free(&written);
+    fixture_written(spec_rows[_i].spec, spec_rows[_i].written);
 }
 END_TEST
 
@@ -117,16 +111,7 @@ static const struct RefuseRow {
 
 START_TEST(impossible_things_are_refused) {
     const struct RefuseRow *row = &refuse_rows[_i];
-    Error err = {""};
-    if (row->position == NULL) {
-        ck_assert_msg(registry_open_line(row->spec, &err) == NULL, "%s was set up", row->spec);
-    } else {
-        Variant *variant = fixture_variant(row->spec);
-        ck_assert_msg(fixture_pos_read(variant, row->position, &err) == NULL, "%s was read",
-                      row->position);
-        variant_release(variant);
-    }
-    ck_assert_msg(begins(err.text, row->refusal), "%s", err.text);
+    fixture_refused(row->spec, row->position, "", row->refusal);
 }
 END_TEST
 

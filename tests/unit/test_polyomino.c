@@ -137,16 +137,7 @@ static const struct MoveRow {
 
 START_TEST(moves_are_played) {
     const struct MoveRow *row = &move_rows[_i];
-    Game *game = fixture_game(row->spec, row->position);
-    Error err = {""};
-    const bool played = fixture_play(game, row->moves, &err);
-    ck_assert_msg(played, "%s: %s", row->what, err.text);
-    pos_rules(game_pos(game))->check(game_pos(game));
-    Text after = fixture_position(game_pos(game));
-    ck_assert_msg(strcmp(text_string(&after), row->after) == 0, "%s: %s", row->what,
-                  text_string(&after));
-    text_free(&after);
-    game_free(game);
+    game_free(fixture_played(row->what, row->spec, row->position, row->moves, row->after));
 }
 END_TEST
 
@@ -251,12 +242,7 @@ static const struct MoveRefusal {
 
 START_TEST(moves_are_refused) {
     const struct MoveRefusal *row = &move_refusals[_i];
-    Game *game = fixture_game(row->spec, row->position);
-    Error err = {""};
-    const bool played = fixture_play(game, row->moves, &err);
-    ck_assert_msg(!played && begins(err.text, row->refusal), "%s %s: %s", row->spec, row->moves,
-                  err.text);
-    game_free(game);
+    fixture_refused(row->spec, row->position, row->moves, row->refusal);
 }
 END_TEST
 
