@@ -1,5 +1,5 @@
 # Stones that are set up, and records that are loaded.
-$ ./fivefold --files "$here/../records/files"
+$ ./fivefold --files "$here/../tools/records/files"
 > newgame pente 9x9
 = 
 
@@ -176,7 +176,7 @@ $ ./fivefold
 > position
 = 9/9/9/4w4/4w4/9/9/9/wbbw5 b 0/0
 
-$ ./fivefold --files "$here/../records/files"
+$ ./fivefold --files "$here/../tools/records/files"
 > loadsgf sgf-variations.sgf
 = 2 variations are left out
 
