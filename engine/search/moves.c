@@ -49,10 +49,9 @@ static bool rest_add(Worker *worker, const Node *node) {
 /* Late move pruning. */
 static bool rest_pruned(const Worker *worker, const Node *node) {
     const int most = worker->knowledge->shallow_moves, depth = node->window.depth;
-    return node->window.beta - node->window.alpha == 1 && most > 0 && node->ply > 0 &&
-           depth <= SHALLOW && node->best > -SCORE_DECIDED &&
-           worker->frame[node->ply].order.left == LIST_SELECTIVE &&
-           (int)node->next >= most + 2 * depth * depth;
+    return depth <= SHALLOW && (int)node->next >= most + 2 * depth * depth && most > 0 &&
+           node->window.beta - node->window.alpha == 1 && node->ply > 0 &&
+           node->best > -SCORE_DECIDED && worker->frame[node->ply].order.left == LIST_SELECTIVE;
 }
 
 bool node_more(const Worker *worker, const Node *node) {
@@ -60,9 +59,10 @@ bool node_more(const Worker *worker, const Node *node) {
 }
 
 bool node_go_on(Worker *worker, const Node *node) {
-    if (node->next > 0)
+    const MoveOrder *order = &worker->frame[node->ply].order;
+    if (order->begun && node->next > 0)
         node_list_complete(worker, node);
-    if (node->next >= worker->frame[node->ply].order.list.count)
+    if (node->next >= order->list.count)
         return rest_add(worker, node);
     const bool pruned = rest_pruned(worker, node);
     worker->horizon = worker->horizon || pruned;
