@@ -27,13 +27,13 @@ typedef enum SolveOrder {
     SOLVE_ORDERS
 } SolveOrder;
 
-/* Move oracle: suggests moves in positions that take long to solve. */
-typedef struct MoveOracle {
+/* Move policy: suggests moves in positions that take long to solve. */
+typedef struct MovePolicy {
     /* Searches at most `nodes` nodes or until cancelled. Returns a move for the side to move, or 0.
        `thread` numbers the threads of a run from 0; calls with the same number never overlap. */
     Move (*move)(void *context, int thread, const Pos *pos, uint64_t nodes, const Cancel *cancel);
     void *context;
-} MoveOracle;
+} MovePolicy;
 
 /* Options of one solver, which the others ignore. Zeros are the defaults. */
 typedef struct KaylesOptions {
@@ -45,7 +45,7 @@ typedef struct KaylesOptions {
 
 typedef struct ThreatOptions {
     bool any; /* spend little on shorter wins once one is found */
-    const MoveOracle *oracle;
+    const MovePolicy *policy;
 } ThreatOptions;
 
 typedef struct SolveLimits {
@@ -149,7 +149,7 @@ typedef struct SolveStore {
 typedef struct Solver {
     const char *name; /* of the folder and of the form of certificates */
     bool counts_moves;
-    bool uses_oracle; /* limits.threats.oracle */
+    bool uses_policy; /* limits.threats.policy */
     bool (*fits)(const Variant *variant);
     /* Checks the options of the task and sets defaults. False with the reason if they conflict. */
     bool (*accepts)(SolveTask *task, Error *err);

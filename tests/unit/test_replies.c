@@ -20,7 +20,7 @@ enum { TABLE_BYTES = 1 << 24, STAGE_NODES = 1000000 };
 #define FOUR     "15/15/15/15/15/15/4wwww7/5bbb7/15/15/15/15/15/15/15 b"
 
 static const struct ReplyRow {
-    const char *game, *position, *oracle_move;
+    const char *game, *position, *policy_move;
     bool played; /* the move is played first and the defender is to move */
     int plies;   /* to the published end, the move included; 0: the move does not win */
 } reply_rows[] = {
@@ -36,7 +36,7 @@ static const struct ReplyRow {
     {"gomoku 15", FOUR, NULL, false, 0}, /* no move is suggested */
 };
 
-static Move oracle_move(void *context, int thread, const Pos *pos, uint64_t nodes,
+static Move policy_move(void *context, int thread, const Pos *pos, uint64_t nodes,
                         const Cancel *cancel) {
     (void)thread, (void)pos, (void)cancel;
     ck_assert_uint_gt(nodes, 0);
@@ -50,21 +50,21 @@ START_TEST(each_reply_has_a_run_of_its_own) {
     const int attacker = rules->mover(pos);
     Move move = 0;
     Error err;
-    if (row->oracle_move != NULL)
-        ck_assert_msg(rules->move_read(pos, row->oracle_move, &move, &err), "%s", err.text);
+    if (row->policy_move != NULL)
+        ck_assert_msg(rules->move_read(pos, row->policy_move, &move, &err), "%s", err.text);
     Pos *asked = pos_copy(pos);
     if (row->played)
         rules->play(pos, move, asked);
     Threats *threats = threats_new(TABLE_BYTES);
-    const MoveOracle oracle = {oracle_move, &move};
+    const MovePolicy policy = {policy_move, &move};
     const SolveLimits limits = {
-        .nodes = row->plies > 0 ? 0 : STAGE_NODES / 10, .threads = 1, .threats.oracle = &oracle};
+        .nodes = row->plies > 0 ? 0 : STAGE_NODES / 10, .threads = 1, .threats.policy = &policy};
     SolveReport report = {.moves = -1, .depth = -1};
     ThreatRun shared = {.base = {.start_msec = clock_msec()},
                         .rules = rules,
                         .knowledge = knowledge_find(rules),
                         .table = threats->table,
-                        .oracle = &oracle};
+                        .policy = &policy};
     ThreatRounds run = {.shared = &shared,
                         .threats = threats,
                         .threads = 1,

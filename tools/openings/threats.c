@@ -6,7 +6,7 @@
 #include "base/memory.h"
 #include "checkpoint.h"
 #include "knowledge/knowledge.h"
-#include "search/oracle.h"
+#include "search/policy.h"
 #include "solve/solver.h"
 
 enum {
@@ -19,8 +19,8 @@ struct ThreatJobs {
     const JobSpec *spec;
     const SolveStore *store;
     void *tables; /* of the threats solver */
-    MoveOracles *oracles;
-    MoveOracle oracle; /* calls `oracles`, unless these are NULL */
+    MovePolicies *policies;
+    MovePolicy policy; /* calls `policies`, unless these are NULL */
     Pos *after;
     CheckpointStamp read; /* the file of wins that the table holds, if any */
     CheckpointEffort had; /* the work behind those wins */
@@ -31,14 +31,15 @@ ThreatJobs *threat_jobs_new(const JobSpec *spec, Error *err) {
     ThreatJobs *threats = memory_new(1, sizeof *threats);
     threats->spec = spec;
     threats->after = pos_copy(spec->start);
-    const size_t megabytes = (size_t)spec->method.hash, oracle_megabytes = megabytes / ORACLES_PART;
+    const size_t megabytes = (size_t)spec->method.hash,
+                 policy_megabytes = megabytes / POLICIES_PART;
     const SolveTask task = {.pos = threats->after,
-                            .bytes = MEGABYTES(megabytes - oracle_megabytes)};
+                            .bytes = MEGABYTES(megabytes - policy_megabytes)};
     threats->store = solver_threats.store;
     threats->tables = solver_threats.tables_new(&task, err);
-    threats->oracles =
-        oracles_new(spec->variant, knowledge_find(pos_rules(spec->start)), oracle_megabytes, 1);
-    threats->oracle = (MoveOracle){oracles_move, threats->oracles};
+    threats->policies =
+        policies_new(spec->variant, knowledge_find(pos_rules(spec->start)), policy_megabytes, 1);
+    threats->policy = (MovePolicy){policies_move, threats->policies};
     if (threats->tables != NULL)
         return threats;
     error_set(err, "not enough memory for a table of %zu megabytes", (size_t)spec->method.hash);
@@ -50,7 +51,7 @@ void threat_jobs_free(ThreatJobs *threats) {
     if (threats == NULL)
         return;
     solver_threats.tables_free(threats->tables);
-    oracles_free(threats->oracles);
+    policies_free(threats->policies);
     free(threats->after);
     free(threats);
 }
@@ -135,7 +136,7 @@ static SolveTask opening_take(ThreatJobs *threats, int job, uint64_t nodes, cons
                    .threats.any = true,
                    .threads = 1,
                    .stop = stop,
-                   .threats.oracle = threats->oracles != NULL ? &threats->oracle : NULL}};
+                   .threats.policy = threats->policies != NULL ? &threats->policy : NULL}};
 }
 
 /* Searches until `nodes` nodes, those of earlier runs included. Returns false if the job has no

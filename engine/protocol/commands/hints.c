@@ -3,16 +3,16 @@
 #include "base/memory.h"
 
 void hints_begin(Hints *hints, const Solver *solver, size_t megabytes, SolveTask *task) {
-    const size_t part = megabytes / ORACLES_PART;
-    *hints = (Hints){.oracle = {oracles_move, NULL}};
-    task->bytes = MEGABYTES(solver->uses_oracle ? megabytes - part : megabytes);
-    if (!solver->uses_oracle)
+    const size_t part = megabytes / POLICIES_PART;
+    *hints = (Hints){.policy = {policies_move, NULL}};
+    task->bytes = MEGABYTES(solver->uses_policy ? megabytes - part : megabytes);
+    if (!solver->uses_policy)
         return;
-    hints->oracles = oracles_new(task->pos->variant, task->knowledge, part, task->limits.threads);
-    hints->oracle.context = hints->oracles;
-    task->limits.threats.oracle = hints->oracles != NULL ? &hints->oracle : NULL;
+    hints->policies = policies_new(task->pos->variant, task->knowledge, part, task->limits.threads);
+    hints->policy.context = hints->policies;
+    task->limits.threats.policy = hints->policies != NULL ? &hints->policy : NULL;
 }
 
 void hints_end(Hints *hints) {
-    oracles_free(hints->oracles);
+    policies_free(hints->policies);
 }

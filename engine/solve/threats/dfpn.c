@@ -23,7 +23,7 @@ enum {
     FIRST_REPLIES = 12,       /* searched first if any reply may help */
     SIMULATION_NODES = 20000, /* limit of a simulation */
     THOROUGH_PLIES = 4,       /* SimulationTask.thorough for models of earlier runs */
-    HINT_SHARE = 8            /* divides the proof number of the oracle's move */
+    HINT_SHARE = 8            /* divides the proof number of the policy's move */
 };
 
 /* --- children --- */
@@ -90,7 +90,7 @@ static void children_make(ThreatWorker *worker, int ply, int plies, size_t to) {
     const int before = attacking && !worker->goal.doubted ? position_eval(worker, frame->pos) : 0;
     Pos *after = worker->frame[ply + 1].pos;
     for (size_t i = frame->made; i < to; i++) {
-        const bool hinted = attacking && frame->list.move[i] == frame->oracle_move;
+        const bool hinted = attacking && frame->list.move[i] == frame->policy_move;
         uint64_t key[2];
         ThreatEntry entry;
         run->rules->play(frame->pos, frame->list.move[i], after);
@@ -114,20 +114,20 @@ static void children_make(ThreatWorker *worker, int ply, int plies, size_t to) {
     frame->made = to;
 }
 
-/* Takes the oracle's hint, if the position has taken long. */
+/* Takes the policy's hint, if the position has taken long. */
 static void hints_take(ThreatWorker *worker, ThreatFrame *frame) {
-    frame->oracle_move = 0;
+    frame->policy_move = 0;
     if (worker->goal.width <= THREATS_ALONE || worker->goal.doubted)
         return;
     const ThreatRun *run = worker->run;
     const uint64_t used = atomic_load(&run->base.nodes) + worker->nodes - worker->reported;
     const uint64_t limit = atomic_load(&run->base.limit);
-    const HintCall goal = {.oracle = run->oracle,
+    const HintCall goal = {.policy = run->policy,
                            .thread = worker->number,
                            .pos = frame->pos,
                            .cancel = &run->base.cancel,
                            .most = limit > used ? limit - used : 0};
-    frame->oracle_move = hints_move(worker->hints, frame->key, &goal, &worker->nodes);
+    frame->policy_move = hints_move(worker->hints, frame->key, &goal, &worker->nodes);
 }
 
 /* Tries the win against `reply`, or after a pass (0), against the other replies made so far. */

@@ -7,7 +7,7 @@
 enum {
     PLACES = 1 << 16,
     ASKED_FIRST = 10000,  /* nodes of a position before the first call */
-    ASKED_PART = 10,      /* the oracle gets a tenth of the position's nodes */
+    ASKED_PART = 10,      /* the policy gets a tenth of the position's nodes */
     ASKED_MOST = 1000000, /* but at most this many */
     ASKED_AGAIN = 4,      /* the next call comes when the nodes have grown by this factor */
     FADED_PART = 64       /* a collision takes 1/64 of the nodes of the stored position */
@@ -15,7 +15,7 @@ enum {
 
 typedef struct HintPlace {
     uint64_t key, nodes;
-    uint64_t asked; /* `nodes` at the last call of the oracle */
+    uint64_t asked; /* `nodes` at the last call of the policy */
     Move move;
 } HintPlace;
 
@@ -47,9 +47,9 @@ void hints_note(MoveHints *hints, const uint64_t key[2], uint64_t nodes) {
 }
 
 Move hints_move(MoveHints *hints, const uint64_t key[2], const HintCall *call, uint64_t *nodes) {
-    const MoveOracle *oracle = call->oracle;
+    const MovePolicy *policy = call->policy;
     HintPlace *place = place_of(hints, key);
-    if (oracle == NULL || place->key != key[1])
+    if (policy == NULL || place->key != key[1])
         return 0;
     if (place->nodes < ASKED_FIRST || place->nodes < ASKED_AGAIN * place->asked)
         return place->move;
@@ -57,7 +57,7 @@ Move hints_move(MoveHints *hints, const uint64_t key[2], const HintCall *call, u
     if (with > call->most)
         return place->move;
     place->asked = place->nodes;
-    place->move = oracle->move(oracle->context, call->thread, call->pos, with, call->cancel);
+    place->move = policy->move(policy->context, call->thread, call->pos, with, call->cancel);
     *nodes += with;
     return place->move;
 }

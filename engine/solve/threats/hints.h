@@ -1,4 +1,4 @@
-/* Hints of a move oracle, for positions that take long. The oracle is called once a position has
+/* Hints of a move policy, for positions that take long. The policy is called once a position has
    taken 10,000 nodes, and again whenever the nodes have quadrupled since the last call. It
    gets a tenth of these nodes, at most 1,000,000. */
 #pragma once
@@ -16,12 +16,12 @@ void hints_free(MoveHints *hints);
 void hints_note(MoveHints *hints, const uint64_t key[2], uint64_t nodes);
 
 typedef struct HintCall {
-    const MoveOracle *oracle; /* NULL: no hints */
+    const MovePolicy *policy; /* NULL: no hints */
     int thread;
     const Pos *pos;
     const Cancel *cancel;
     uint64_t most; /* nodes; a call that needs more is postponed */
 } HintCall;
 
-/* Returns the hint for the position, or 0 without one. Adds the oracle's nodes to *nodes. */
+/* Returns the hint for the position, or 0 without one. Adds the policy's nodes to *nodes. */
 Move hints_move(MoveHints *hints, const uint64_t key[2], const HintCall *call, uint64_t *nodes);

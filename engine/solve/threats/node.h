@@ -12,7 +12,7 @@ typedef struct ThreatChild {
     Move move;
     uint32_t proof, disproof;
     uint32_t cost;  /* added to the proof number of an attacker's move; favours short wins */
-    uint32_t share; /* divides the proof number: 8 for the hint of the oracle, else 1 */
+    uint32_t share; /* divides the proof number: 8 for the hint of the policy, else 1 */
     int plies;
     uint16_t claim; /* index into ThreatRun.claims */
 } ThreatChild;
@@ -27,7 +27,7 @@ typedef struct ThreatFrame {
     size_t quiet_from; /* of the attacker's moves: the first quiet one */
     Move move;         /* being searched; 0: the pass */
     Move hint;         /* the attacker's move that won after a pass or another reply */
-    Move oracle_move;  /* hint of the oracle for the attacker; 0: none */
+    Move policy_move;  /* hint of the policy for the attacker; 0: none */
     bool quiet;        /* the defender faces no threat: any reply may help */
     bool passed;       /* quiet, and the attacker wins after a pass */
     Move refuted;      /* the latest reply that was proved to lose; 0: none */

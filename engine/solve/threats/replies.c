@@ -7,7 +7,7 @@
 #include "solve/threats/moves.h"
 
 enum {
-    ORACLE_PART = 16, /* the oracle gets this part of a stage */
+    POLICY_PART = 16, /* the policy gets this part of a stage */
     REPLY_PART = 512, /* each reply gets this part at first, doubled in each pass */
     OPEN_MOST = 16    /* a pass ends once so many replies stay open */
 };
@@ -65,18 +65,18 @@ static bool reply_loses(Stage *stage) {
     return true;
 }
 
-/* Sets stage->after, where the defender is to move. *turn is the oracle's move that leads there; 0
+/* Sets stage->after, where the defender is to move. *move is the policy's move that leads there; 0
    if it is the position of the run. */
 static bool stage_begin(Stage *stage, Move *move) {
     const ThreatRounds *run = stage->run;
     ThreatRun *shared = run->shared;
     *move = 0;
     if (stage->attacker == run->mover) {
-        const MoveOracle *oracle = shared->oracle;
-        const uint64_t part = rounds_part(run, (stage->end - rounds_nodes(run)) / ORACLE_PART);
-        if (oracle == NULL || part == 0)
+        const MovePolicy *policy = shared->policy;
+        const uint64_t part = rounds_part(run, (stage->end - rounds_nodes(run)) / POLICY_PART);
+        if (policy == NULL || part == 0)
             return false;
-        *move = oracle->move(oracle->context, 0, run->pos, part, &shared->base.cancel);
+        *move = policy->move(policy->context, 0, run->pos, part, &shared->base.cancel);
         atomic_fetch_add(&shared->base.nodes, part);
         if (*move == 0)
             return false;

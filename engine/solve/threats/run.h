@@ -33,7 +33,7 @@ typedef struct ThreatRun {
     SolveRun base; /* its limit of nodes is that of the goal */
     const Rules *rules;
     const Knowledge *knowledge; /* may be NULL */
-    const MoveOracle *oracle;   /* may be NULL */
+    const MovePolicy *policy;   /* may be NULL */
     int searches;               /* created so far, all by one thread */
     ThreatTable *table;
     _Atomic unsigned char claims[THREAT_CLAIMS]; /* by key: threads that are searching there */

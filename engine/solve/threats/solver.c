@@ -93,7 +93,7 @@ static const SolveStore store = {.count = 1,
 const Solver solver_threats = {
     .name = "threats",
     .counts_moves = true,
-    .uses_oracle = true,
+    .uses_policy = true,
     .fits = threats_fits,
     .accepts = threats_accepts,
     .tables_new = threats_tables_new,

@@ -43,7 +43,7 @@ void threat_run_begin(ThreatRun *shared, const Threats *threats, const Pos *pos,
     shared->rules = pos_rules(pos);
     shared->knowledge = knowledge;
     shared->table = threats->table;
-    shared->oracle = limits->threats.oracle;
+    shared->policy = limits->threats.policy;
 }
 
 Verdict threats_prove(Threats *threats, const Pos *pos, const Knowledge *knowledge,
