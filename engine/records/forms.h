@@ -1,4 +1,4 @@
-/* The functions of each form.
+/* The forms of records, and the functions of each.
 
    _read reads one game at the cursor into the builder; on failure *err has place and reason.
    _next skips a refused game, with the cursor at its beginning; it always advances the cursor.
@@ -28,3 +28,9 @@ typedef struct RecordFormRow {
 } RecordFormRow;
 
 extern const RecordFormRow record_forms[RECORD_FORMS];
+
+const char *record_form_name(RecordForm form);    /* as users type it */
+const char *record_form_summary(RecordForm form); /* for people */
+bool record_form_has(RecordForm form, RecordTrait trait);
+bool record_form_written(RecordForm form); /* false: the form is only read */
+bool record_form_find(const char *name, RecordForm *form, Error *err);

@@ -58,9 +58,3 @@ void record_free(Record *record); /* leaves {0} */
 
 /* The player who has this colour in the game's last position. */
 int record_player(const Game *game, int colour);
-
-const char *record_form_name(RecordForm form);    /* as users type it */
-const char *record_form_summary(RecordForm form); /* for people */
-bool record_form_has(RecordForm form, RecordTrait trait);
-bool record_form_written(RecordForm form); /* false: the form is only read */
-bool record_form_find(const char *name, RecordForm *form, Error *err);

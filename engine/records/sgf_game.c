@@ -5,7 +5,7 @@
 #include "base/memory.h"
 #include "games/registry.h"
 #include "records/forms.h"
-#include "records/sgf_game.h"
+#include "records/sgf_root.h"
 
 /* --- points --- */
 

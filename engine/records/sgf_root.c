@@ -4,7 +4,7 @@
 #include "games/registry.h"
 #include "records/aliases.h"
 #include "records/results.h"
-#include "records/sgf_game.h"
+#include "records/sgf_root.h"
 
 static const char five_in_a_row[] = "gomoku"; /* GM[4] */
 

@@ -15,6 +15,7 @@
 #include "protocol/commands/commands.h"
 #include "protocol/dialects/json/query.h"
 #include "protocol/session/option.h"
+#include "records/forms.h"
 #include "records/writer.h"
 #include "streams/program.h"
 #include "streams/replacement.h"

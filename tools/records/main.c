@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "records/forms.h"
 #include "records/reader.h"
 #include "records/writer.h"
 #include "streams/descriptor.h"

@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "records/forms.h"
+
 enum { MSEC = 100, HASH = 64, HASH_MOST = 65536 };
 
 const char review_help[] =

@@ -6,6 +6,7 @@
 #include "base/json.h"
 #include "fivefold.h"
 #include "protocol/session/record_tree.h"
+#include "records/forms.h"
 #include "records/game_walk.h"
 #include "records/reader.h"
 #include "records/writer.h"

@@ -1,4 +1,4 @@
-/* The game in an SGF tree, while it is read. */
+/* The game in an SGF tree while it is read, and what the root says of it. */
 #pragma once
 
 #include "records/builder.h"
