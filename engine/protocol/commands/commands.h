@@ -12,7 +12,6 @@ bool command_moved(const char *name); /* was it one of the last version, and is 
 /* Fails; the error names the program that has the command now. */
 bool command_unknown(const char *name, Error *err);
 const char *theme_title(Theme theme);
-const char *topic_at(size_t i); /* a topic of `help`; NULL after the last */
 
 /* True if the game has this command; otherwise sets *err. */
 bool command_known_to(const Command *command, const Variant *variant, Error *err);

@@ -4,6 +4,7 @@
 
 #include "games/registry.h"
 #include "protocol/commands/commands.h"
+#include "protocol/commands/engine.h"
 #include "protocol/session/library.h"
 
 /* The words before the one that is completed, and that one. */

@@ -1,4 +1,5 @@
-/* Commands about the engine itself. */
+#include "protocol/commands/engine.h"
+
 #include <string.h>
 
 #include "games/registry.h"
