@@ -10,7 +10,6 @@
 #include "rules/position.h"
 #include "solve/key_map.h"
 #include "solve/mate/dfpn.h"
-#include "solve/mate/tables.h"
 
 #define LINES_MAX ((size_t)1 << 24) /* places of the map */
 

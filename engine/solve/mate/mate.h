@@ -7,7 +7,7 @@
    winner moves last, wins take an odd number of turns, and half of the goals are skipped. A
    position that neither side wins is a draw if every line ends; otherwise it stays unknown.
 
-   tables.c, goals.c, winner.c and judging.c implement this header. */
+   mate.c, goals.c, winner.c and judging.c implement this header. */
 #pragma once
 
 #include <stdbool.h>
@@ -23,6 +23,8 @@
 enum { MATE_DEPTH_MAX = SOLVE_MOVES_MAX, MATE_THREADS_MAX = SOLVE_THREADS_MAX };
 
 typedef struct Mate Mate;
+typedef struct MateTable MateTable;         /* table.h */
+typedef struct MateEstimates MateEstimates; /* estimates.h */
 
 /* `bytes`: of all tables, at most. NULL if memory runs out. A prover has a table for
    mate_prove_any() too. */
@@ -34,6 +36,10 @@ void mate_free(Mate *mate); /* may be NULL */
    another variant. */
 void mate_words(void *tables, const Variant *variant, BucketWords words[2]);
 void mate_clear(Mate *mate); /* empties the tables */
+
+/* For this folder. The table of results; clears it first if it belongs to another variant. */
+MateTable *mate_table(Mate *mate, const Variant *variant);
+const MateEstimates *mate_estimates(const Mate *mate); /* NULL if not a prover */
 
 /* Finds the shortest win or the longest loss. Returns the verdict; unknown at a limit or if memory
    runs out. For games that do not ban repetition. `knowledge` only orders moves; it and `listener`

@@ -3,7 +3,6 @@
 #include <assert.h>
 
 #include "base/clock.h"
-#include "solve/mate/tables.h"
 
 void run_begin(MateRun *run, Mate *mate, const Pos *pos, const Knowledge *knowledge,
                const SolveLimits *limits, int64_t start_msec) {

@@ -1,7 +1,7 @@
 #include "solve/mate/stages.h"
 
 #include "knowledge/mates.h"
-#include "solve/mate/tables.h"
+#include "solve/mate/table.h"
 
 enum {
     SHORTEST_PART = 4, /* mate_prove_shortest() gets this part of the limits */

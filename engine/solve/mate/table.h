@@ -11,7 +11,7 @@
 #include <stdint.h>
 
 #include "base/buckets.h"
-#include "solve/mate/mate.h"
+#include "solve/solver.h"
 
 typedef struct MateTable MateTable;
 
@@ -27,7 +27,7 @@ typedef enum MateResult { RESULT_UNKNOWN, RESULT_NO, RESULT_NEVER, RESULT_YES } 
 
 /* Known bounds, for the side to move. Both arrays are indexed by MateGoal and hold turns + 1; 0 is
    unknown. MATE_NEVER in `no`: no for any number of turns. */
-enum { MATE_NEVER = MATE_DEPTH_MAX + 2 };
+enum { MATE_NEVER = SOLVE_MOVES_MAX + 2 };
 
 typedef struct MateEntry {
     int yes[2];    /* fewest moves for which the result is known to be yes */

@@ -2,7 +2,6 @@
 #include "base/clock.h"
 #include "solve/mate/dfpn.h"
 #include "solve/mate/run.h"
-#include "solve/mate/tables.h"
 
 /* A thread that proves a goal. */
 typedef struct WinnerPart {

@@ -1,8 +1,9 @@
-#include "solve/mate/tables.h"
+#include "solve/mate/mate.h"
 
 #include <stdlib.h>
 
 #include "base/memory.h"
+#include "solve/mate/estimates.h"
 
 enum { ESTIMATES_PART = 3 }; /* estimates get this part of a prover's memory */
 
