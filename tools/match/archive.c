@@ -12,6 +12,7 @@
 #include "games/registry.h"
 #include "journal.h"
 #include "journal_header.h"
+#include "json.h"
 #include "talk/textfile.h"
 
 /* One file of the record. */

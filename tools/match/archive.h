@@ -6,7 +6,7 @@
    to the lengths in the last complete line. Complete lines are not trusted; see journal.h. */
 #pragma once
 
-#include "formats.h"
+#include "games.h"
 #include "talk/wordlist.h"
 
 typedef struct Archive Archive;

@@ -1,9 +1,9 @@
-/* Writes played games as PGN and SGF. */
+#include "games.h"
+
 #include <assert.h>
 #include <inttypes.h>
 #include <time.h>
 
-#include "formats.h"
 #include "records/writer.h"
 #include "rules/points.h"
 

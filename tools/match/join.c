@@ -10,6 +10,8 @@
 #include "base/memory.h"
 #include "games/registry.h"
 #include "journal_header.h"
+#include "options_read.h"
+#include "options_write.h"
 #include "report.h"
 
 typedef struct Part {

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "json.h"
 #include "reading.h"
 #include "rules/position.h"
 

@@ -2,7 +2,7 @@
    json_write() writes it, and the game is replayed by the rules. */
 #pragma once
 
-#include "formats.h"
+#include "games.h"
 
 enum { JOURNAL_LINE_MAX = 1 << 26 }; /* bytes */
 

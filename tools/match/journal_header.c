@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "formats.h"
+#include "json.h"
 #include "reading.h"
 
 enum { HEADER_WORDS_MAX = 1000000 };

@@ -1,6 +1,7 @@
+#include "json.h"
+
 #include <inttypes.h>
 
-#include "formats.h"
 #include "records/write.h"
 
 void json_string_add(Text *out, const char *string) {

@@ -29,3 +29,19 @@ void options_free(Options *options) {
     wordlist_free(&options->join);
     *options = (Options){0};
 }
+
+RefereeRules referee_rules(const Options *options) {
+    return (RefereeRules){.game_line = options->game,
+                          .moves_max = options->moves_max,
+                          .adjudication = options->adjudication};
+}
+
+Lineup options_lineup(const Options *options) {
+    return (Lineup){.seats = options->seats,
+                    .engine = options->engine,
+                    .engines = options->engines,
+                    .rounds = options->rounds,
+                    .noswap = options->noswap,
+                    .gauntlet = options->gauntlet,
+                    .knockout = options->knockout};
+}

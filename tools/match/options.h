@@ -1,4 +1,4 @@
-/* The command line of match, read and checked. */
+/* The options of a match. options_read.h reads them from a command line. */
 #pragma once
 
 #include "referee.h"
@@ -47,9 +47,6 @@ typedef struct Options {
     WordList join; /* -join: the new record and its parts; empty: no -join */
 } Options;
 
-/* Reads the command line. Returns false and sets err if a match cannot be played with it. With
-   -help and -join, options are not checked together. Call options_free() in either case. */
-bool match_options_read(Options *options, const WordList *list, Error *err);
 /* Returns false and sets err if an engine has no limit for its moves. This is a separate check, so
    that a missing command is reported first: it may be a misspelt limit. */
 bool options_limits_check(const Options *options, Error *err);
@@ -57,12 +54,3 @@ void options_free(Options *options);
 
 RefereeRules referee_rules(const Options *options);
 Lineup options_lineup(const Options *options);
-
-/* Adds all options that decide the games, except their number, in the form that
-   match_options_read() reads. */
-void options_match_write(const Options *options, WordList *out);
-
-/* The default of -maxturns: 0 if the rules, or moves= of the game, end every game. */
-size_t moves_max_default(const char *game);
-
-void options_help(Text *out);

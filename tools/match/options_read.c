@@ -1,11 +1,11 @@
-/* Reads the command line and checks its options together. */
-#include "choices.h"
+#include "options_read.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/memory.h"
+#include "choices.h"
 #include "games/registry.h"
 #include "knockout.h"
 

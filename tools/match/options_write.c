@@ -1,23 +1,8 @@
-/* Writes the options that decide the games of a match, in canonical form. */
+#include "options_write.h"
+
 #include <inttypes.h>
 
-#include "options.h"
-
-RefereeRules referee_rules(const Options *options) {
-    return (RefereeRules){.game_line = options->game,
-                          .moves_max = options->moves_max,
-                          .adjudication = options->adjudication};
-}
-
-Lineup options_lineup(const Options *options) {
-    return (Lineup){.seats = options->seats,
-                    .engine = options->engine,
-                    .engines = options->engines,
-                    .rounds = options->rounds,
-                    .noswap = options->noswap,
-                    .gauntlet = options->gauntlet,
-                    .knockout = options->knockout};
-}
+#include "options_read.h"
 
 /* Writers of the words of -openings: each writes its word if it is needed. */
 

@@ -1,4 +1,4 @@
-/* Writes one game as PGN, SGF and JSON. */
+/* Writes one game as PGN or SGF. */
 #pragma once
 
 #include "records/record.h"
@@ -21,12 +21,6 @@ typedef struct Format {
 void game_record_write(const Format *format, const Job *job, const Played *played, RecordForm form,
                        Text *out);
 bool sgf_holds(const Format *format);
-
-/* One JSON object on one line, without the line end. json_string_add() writes UTF-8, with `?`
-   for control characters and bytes that are none: the text may come from an engine. */
-void json_write(const Format *format, const Job *job, const Played *played, Text *out);
-void json_string_add(Text *out, const char *string);
-void json_seats_add(Text *out, const Format *format, const Job *job); /* `,"p1":"a","p2":"b"` */
 
 static inline int format_seats(const Format *format) {
     return format->start->variant->teams;
