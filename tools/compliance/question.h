@@ -4,8 +4,6 @@
 #include "talk/engine.h"
 #include "talk/seats.h"
 
-typedef struct Question Question;
-
 typedef struct Check {
     Engine *engine;
     const EngineSpec *spec;
