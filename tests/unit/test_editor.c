@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "base/utf8.h"
-#include "play/editor.h"
+#include "play/draw.h"
 #include "suites.h"
 
 /* Keys that are entered, in the form of C strings, and what they make. `|` is the cursor. Entered

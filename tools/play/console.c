@@ -3,6 +3,7 @@
 #include <errno.h>
 #include <string.h>
 
+#include "play/draw.h"
 #include "play/terminal.h"
 
 static const char LEAVING[] = "quit or Ctrl-D leaves\n";

@@ -1,7 +1,6 @@
-/* Shows an edited line, and lists of candidates. */
-#include <string.h>
+#include "play/draw.h"
 
-#include "play/editor.h"
+#include <string.h>
 
 enum { LIST_GAP = 2 };
 

@@ -41,10 +41,3 @@ void editor_free(Editor *editor);
    it by their common beginning. Returns true if that changes nothing and Tab was pressed again: the
    caller then shows them. Sets *changed if the line has changed. */
 bool editor_complete(Editor *editor, size_t from, const Text *candidates, bool *changed);
-
-/* Writes the line for one row of a terminal: `\r`, prompt, line, cursor. Of a line that is longer
-   than the row it writes the part around the cursor. */
-void editor_draw(const Editor *editor, const char *prompt, int columns, Text *out);
-
-/* Writes the candidates in rows of at most so many columns. */
-void editor_list_write(const Text *candidates, int columns, Text *out);
