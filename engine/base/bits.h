@@ -83,3 +83,32 @@ BITS_INLINE bool row_empty(const uint64_t *row, int words) {
         any |= row[w];
     return any == 0;
 }
+
+/* The `count` bits of a row, at most 64, from bit `from` on. */
+BITS_INLINE uint64_t row_bits(const uint64_t *row, int from, int count) {
+    const int at = from & 63;
+    uint64_t bits = row[from / 64] >> at;
+    if (at + count > 64)
+        bits |= row[from / 64 + 1] << (64 - at);
+    return bits & bits_below(count);
+}
+
+/* Adds bits to a row, the lowest as bit `from`. The row ends behind the highest that is set. */
+BITS_INLINE void row_bits_add(uint64_t *row, int from, uint64_t bits) {
+    const int at = from & 63;
+    row[from / 64] |= bits << at;
+    if (at > 0 && bits >> (64 - at) != 0)
+        row[from / 64 + 1] |= bits >> (64 - at);
+}
+
+/* Writes the lowest `count` bits, at most 64, as bytes of 0 and 1. */
+BITS_INLINE void bits_unpack(uint64_t bits, int count, uint8_t *byte) {
+    const uint64_t ones = ~UINT64_C(0) / 255, bit_of_byte = UINT64_C(0x8040201008040201);
+    for (; count >= 8; count -= 8, bits >>= 8, byte += 8) {
+        const uint64_t spread = (((bits & 255) * ones & bit_of_byte) + 127 * ones) >> 7 & ones;
+        for (int i = 0; i < 8; i++) /* one store, whatever the order of bytes */
+            byte[i] = (uint8_t)(spread >> 8 * i);
+    }
+    for (int i = 0; i < count; i++)
+        byte[i] = (uint8_t)(bits >> i & 1);
+}

@@ -23,6 +23,7 @@
 typedef struct Placing Placing; /* placing.h */
 typedef struct Points Points;   /* points.h */
 typedef struct View View;       /* view.h */
+typedef struct Actions Actions; /* actions.h */
 
 /* How moves are written; they are read in either way. Games without a short notation write the
    same in both. */
@@ -117,7 +118,8 @@ struct Rules {
     const Placing *placing;
     const Points *points;
 
-    const View *view; /* required */
+    const View *view;       /* required */
+    const Actions *actions; /* required */
 
     /* For tests: recomputes every derived field and asserts that it is unchanged. */
     void (*check)(const Pos *pos);

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "games/pentamid/rules/actions.h"
 #include "games/pentamid/rules/notation.h"
 #include "games/pentamid/rules/pentamid.h"
 #include "games/pentamid/rules/view.h"
@@ -250,7 +251,7 @@ static void check(const Pos *pos) {
     .moves = moves, .count = count, .play = play, .move_read = pentamid_move_read,                 \
     .move_write = pentamid_move_write, .read = pentamid_read,                                      \
     .fields_write = pentamid_fields_write, .grid = pentamid_grid, .notes = pentamid_notes,         \
-    .canonical = canonical, .view = &pentamid_view, .check = check
+    .canonical = canonical, .view = &pentamid_view, .actions = &pentamid_actions, .check = check
 
 #define PYRAMIDS                                                                                   \
     "Each player has nests of three pyramids: a large one over a medium one over a small one. A "  \

@@ -1,4 +1,5 @@
 /* The twelve games of the family: their rules, names and help texts. */
+#include "games/pente/rules/actions.h"
 #include "games/pente/rules/notation.h"
 #include "games/pente/rules/options.h"
 #include "games/pente/rules/pente.h"
@@ -23,7 +24,7 @@ static const Points points = {captured, cell_of};
     .moves = pente_moves, .count = pente_count, .play = pente_play, .move_read = pente_move_read,  \
     .move_write = pente_move_write, .read = pente_read, .fields_write = pente_fields_write,        \
     .grid = pente_grid, .notes = pente_notes, .canonical = pente_canonical, .points = &points,     \
-    .check = pente_check
+    .actions = &pente_actions, .check = pente_check
 
 /* With versions for more than two players; for two alone; with a choice of colours. */
 #define PENTE_MULTI                                                                                \

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "games/polyomino/rules/actions.h"
 #include "games/polyomino/rules/counting.h"
 #include "games/polyomino/rules/notation.h"
 #include "games/polyomino/rules/perft.h"
@@ -170,7 +171,7 @@ static void check(const Pos *pos) {
     .move_read = polyomino_move_read, .move_write = polyomino_move_write,                          \
     .move_short = polyomino_move_short, .read = polyomino_read,                                    \
     .fields_write = polyomino_fields_write, .grid = polyomino_grid, .notes = polyomino_notes,      \
-    .canonical = polyomino_canonical, .check = check
+    .canonical = polyomino_canonical, .actions = &polyomino_actions, .check = check
 
 static const Placing placing = {.perft = polyomino_perft,
                                 .perft_complete = polyomino_perft_complete};
