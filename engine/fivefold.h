@@ -21,7 +21,7 @@ extern "C" {
 
 /* Version of this interface: incremented by every addition. Incompatible changes get a new soname.
  */
-#define FIVEFOLD_INTERFACE 5
+#define FIVEFOLD_INTERFACE 6
 
 #if defined(__GNUC__)
 #define FIVEFOLD_PUBLIC __attribute__((visibility("default")))

@@ -28,6 +28,7 @@ INSTALL = $(foreach n,$(NAMED),755:$(call installed,$(n)):BINDIR/$(n) \
 # The library, if its header exists.
 ifneq ($(wildcard engine/fivefold.h),)
 LIBRARY = 644:engine/fivefold.h:INCLUDEDIR/fivefold.h \
+          644:engine/fivefold_play.h:INCLUDEDIR/fivefold_play.h \
           644:$(OUT)/libfivefold.a:LIBDIR/libfivefold.a \
           755:$(OUT)/libfivefold.so.1:LIBDIR/libfivefold.so.1 \
           link:libfivefold.so.1:LIBDIR/libfivefold.so \

@@ -161,6 +161,20 @@ void game_start_set(Game *game, const Pos *pos) {
     history_begin(game);
 }
 
+bool game_assign(Game *to, const Game *from) {
+    const size_t pos_size = from->variant->pos_size;
+    assert(to->variant == from->variant);
+    if (!record_grow(to, from->entries))
+        return false;
+    memcpy(to->position[START], from->position[START], pos_size);
+    memcpy(to->position[NOW], from->position[NOW], pos_size);
+    memcpy(to->entry, from->entry, from->entries * sizeof *to->entry);
+    memcpy(to->key, from->key, (from->moves + 1) * sizeof *to->key);
+    to->entries = from->entries;
+    to->moves = from->moves;
+    return true;
+}
+
 bool game_reserve(Game *game, size_t moves, Error *err) {
     const size_t left = GAME_MOVES_MAX - game->entries;
     if (!record_grow(game, game->entries + (moves < left ? moves : left)))
@@ -231,7 +245,8 @@ static int occurrences(const Game *game, const Pos *pos) {
     int count = 0;
     for (size_t t = 0, entry = 0; t <= game->moves; t++) {
         if (game->key[t] == pos->key) {
-            const Pos *then = position_simulate(game, entry);
+            const bool now = entry == game->entries;
+            const Pos *then = now ? game->position[NOW] : position_simulate(game, entry);
             count += memcmp(then, pos, game->variant->pos_size) == 0;
         }
         while (t < game->moves && game->entry[entry].step)

@@ -39,6 +39,10 @@ bool game_start_adopt(Game *game, const Pos *pos);
 /* Sets up a position of game_variant() and clears the history. */
 void game_start_set(Game *game, const Pos *pos);
 
+/* Makes `to` a copy of a game with the same game_variant(), history included. False, and nothing
+   changes, if memory runs out. */
+bool game_assign(Game *to, const Game *from);
+
 const Variant *game_variant(const Game *game);      /* of the current position */
 const Variant *game_variant_base(const Game *game); /* as given to game_new() */
 const Pos *game_pos(const Game *game);

@@ -104,6 +104,19 @@ Game *fixture_game(const char *spec, const char *position) {
     return game;
 }
 
+FivefoldGames *fixture_games(const char *spec, size_t count) {
+    char why[200] = "";
+    FivefoldGames *games = fivefold_games_new(spec, NULL, count, why, sizeof why);
+    ck_assert_msg(games != NULL, "%s: %s", spec, why);
+    return games;
+}
+
+size_t fixture_planes(const FivefoldGames *games) {
+    int shape[3];
+    fivefold_games_shape(games, shape);
+    return (size_t)(shape[0] * shape[1] * shape[2]);
+}
+
 bool fixture_play(Game *game, const char *moves, Error *err) {
     Words words;
     bool played = true;

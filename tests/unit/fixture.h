@@ -2,6 +2,7 @@
    be made fails the running test. */
 #pragma once
 
+#include "fivefold_play.h"
 #include "rules/game.h"
 #include "search/search.h"
 
@@ -28,6 +29,10 @@ bool fixture_pos_same(const Pos *a, const Pos *b); /* compares all bytes */
 Pos *fixture_pos_read(const Variant *like, const char *position, Error *err);
 
 Game *fixture_game(const char *spec, const char *position);
+
+/* A table of games that start at the start of the game; and the bytes of one observation. */
+FivefoldGames *fixture_games(const char *spec, size_t count);
+size_t fixture_planes(const FivefoldGames *games);
 
 /* Plays moves separated by blanks; `~YZ` without a placement lifts pieces as a step of its own.
    Stops at the first refusal, sets the error and returns false. */

@@ -4,7 +4,8 @@
 
    Usage: memory [STEP [PART]]
    STEP: fails only every STEP-th request. PART: tests only that game of the list below; after the
-   games come the start of a session, the reading of lines, records, pools, and the tables. */
+   games come the start of a session, the reading of lines, records, pools, games by numbers, and
+   the tables. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <sys/wait.h>
@@ -35,6 +36,7 @@ static const Part parts[] = {
     {.test = streams_try},
     {.test = records_try},
     {.test = pools_try},
+    {.test = games_try},
     {.test = tables_try},
 };
 

@@ -12,4 +12,5 @@ void session_try(long step); /* the start of a session */
 void streams_try(long step); /* the reading of lines */
 void records_try(long step); /* records, through the library */
 void pools_try(long step);   /* sessions that share a pool */
+void games_try(long step);   /* games played by numbers, through the library */
 void tables_try(long step);  /* tables of the search and the solvers */
