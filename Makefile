@@ -69,7 +69,7 @@ RULES_LIB  := $(OUT)/rules.a
 ENGINE_LIB := $(OUT)/engine.a
 
 # Every folder with a main.c in tools/ is a program; those in lab/ are for developers.
-ENGINE_TOOLS := docs kayles openings play review lab/tune lab/tactics lab/survey
+ENGINE_TOOLS := docs kayles openings play review lab/tune lab/tactics lab/survey lab/plies
 TOOLS      := $(patsubst tools/%/main.c,%,$(wildcard tools/*/main.c tools/lab/*/main.c))
 ifeq ($(HOST),windows)
 TOOLS      := certcheck perft play records
@@ -163,7 +163,7 @@ play: $(OUT)/play$(DOT_EXE) ## watch the engine play against itself: GAME='captu
 perft: $(OUT)/perft $(EXE) ## compare the engine's counts with tests/perft
 	@$(OUT)/perft -engine cmd=./$(EXE) -suite tests/perft/*.perft
 
-bench: $(EXE) $(OUT)/certcheck ## print the search signature and the speed of search, counting, solvers and certcheck
+bench: $(EXE) $(OUT)/certcheck $(OUT)/plies ## print the search signature and the speed of search, counting, solvers, certcheck and random games
 	@./$(EXE) bench
 	@./$(EXE) bench time
 	@printf 'set_option Threads 2\nbench time\n' | ./$(EXE)
@@ -172,6 +172,7 @@ bench: $(EXE) $(OUT)/certcheck ## print the search signature and the speed of se
 	@printf 'set_option Threads 2\nset_option Hash 256\nbench solve\n' | ./$(EXE)
 	@tools/lab/queries ./$(EXE)
 	@tests/proofs/units $(OUT) time
+	@$(OUT)/plies
 
 gauntlet: $(EXE) bin/match ## play this build against a commit's: BASE=HEAD~1 GAMES='pente capture' LIMIT='movetime=50 most=400'
 	@tools/lab/gauntlet ./$(EXE) bin/match $(call quoted,$(or $(BASE),HEAD~1)) $(GAMES) $(LIMIT)
