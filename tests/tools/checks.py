@@ -1,13 +1,18 @@
 """Checks of tools/python/fivefold.py: python3 checks.py FOLDER, which holds fivefold and the library."""
 import asyncio
+import copy
+import faulthandler
 import gc
+import multiprocessing
 import os
+import pickle
+import signal
 import subprocess
 import sys
 import threading
 import unittest
 
-FOLDER = os.path.abspath(sys.argv.pop(1))
+FOLDER = os.path.abspath(sys.argv[1])
 os.environ["FIVEFOLD_LIBRARY"] = os.path.join(FOLDER, "libfivefold.so.1")
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../tools/python"))
 
@@ -15,6 +20,18 @@ import fivefold  # noqa: E402
 from fivefold import Game, Refused, Session  # noqa: E402
 
 ENGINE = os.path.join(FOLDER, "fivefold")
+DAY = 86400000
+faulthandler.dump_traceback_later(600, exit=True)  # a call that waits for ever
+
+
+def python(script, *arguments, **settings):
+    """The output of a script that ends without an error, with environment variables of its own."""
+    environment = {**os.environ, "PYTHONPATH": os.path.dirname(fivefold.__file__), **settings}
+    done = subprocess.run([sys.executable, "-W", "ignore::DeprecationWarning", "-c", "from fivefold import *\nimport atexit, threading\n" + script, *arguments],
+                          capture_output=True, text=True, env=environment)
+    if done.returncode != 0 or done.stderr:
+        raise AssertionError(f"status {done.returncode}: {done.stderr}")
+    return done.stdout
 
 
 def engine(*lines):
@@ -85,6 +102,137 @@ class Sessions(unittest.TestCase):
         for thread in threads:
             thread.join()
         self.assertEqual(counts, [1442960] * 4)
+
+    def test_close_in_mid_call(self):
+        session = Session("pente 9x9")
+        with self.assertRaisesRegex(ValueError, "was closed while"):
+            session.line("go infinite", lambda line: session.close())
+        session, caught = Session("pente 9x9"), []
+        begun = threading.Event()
+
+        def work():
+            try:
+                session.line("go infinite", lambda line: begun.set())
+            except ValueError as error:
+                caught.append(str(error))
+
+        thread = threading.Thread(target=work)
+        thread.start()
+        begun.wait()
+        session.close()
+        thread.join()
+        self.assertEqual(caught, ["the session was closed while it executed a line"])
+
+    def test_two_threads(self):
+        with Session("pente 9x9") as session:
+            begun = threading.Event()
+            thread = threading.Thread(target=session.line, args=("go infinite", lambda line: begun.set()))
+            thread.start()
+            begun.wait()
+            with self.assertRaisesRegex(RuntimeError, "another line"):
+                session.line("position")
+            session.stop()
+            thread.join()
+            for line in ("position", "go infinite"):
+                with self.assertRaisesRegex(RuntimeError, "another line"):
+                    session.line(line, lambda _: session.line("position"))
+            self.assertEqual(session.ask("result"), "none")
+
+    def test_the_end_of_the_interpreter(self):
+        for script in (
+                "left = Game()",
+                "left = Game(); left.self = left",
+                "left = Game(); threading.Thread(target=left.line, args=('go infinite',), daemon=True).start()",
+                "left = Game(); atexit.register(lambda: print(left.go(nodes=100).move, file=open('/dev/null', 'w')))",
+                "left = [Game('pente 9x9') for _ in range(20)]; left[0].play('e5'); import os; child = os.fork(); "
+                "assert left[0].history() == ['e5'] and (not child or os.waitpid(child, 0)[1] == 0)"):
+            with self.subTest(script):
+                self.assertEqual(python(script), "")
+
+    def test_another_library(self):
+        script = "try: print(version())\nexcept OSError as error: print(error)"
+        self.assertIn("libc.so.6 is no libfivefold of this version", python(script, FIVEFOLD_LIBRARY="libc.so.6"))
+        self.assertIn("libfivefold is not there", python(script, FIVEFOLD_LIBRARY="/nowhere/lib.so"))
+
+
+def moves_in_pool(game):
+    game.play("h8")
+    return game.history()
+
+
+class Copies(unittest.TestCase):
+    def test_sessions_refuse(self):
+        for owner in (Session(), fivefold.Analysis([ENGINE])):
+            for way in (copy.copy, copy.deepcopy, pickle.dumps):
+                with self.assertRaisesRegex(TypeError, "cannot be copied"):
+                    way(owner)
+
+    def test_games_are_apart(self):
+        for way in (Game.copy, copy.copy, copy.deepcopy, lambda game: pickle.loads(pickle.dumps(game))):
+            game = Game("pente 13x13", moves=["g7"], options={"Seed": 7, "Book": False, "Move Overhead": 20})
+            twin = way(game)
+            self.assertEqual((twin.history(), twin.position(), twin.ask("options")), (game.history(), game.position(), game.ask("options")))
+            twin.play("h8")
+            self.assertEqual(game.history(), ["g7"])
+            del twin
+            gc.collect()
+            found, again = game.go(nodes=300), way(game).go(nodes=300)
+            self.assertEqual((found.move, found.score, found.line), (again.move, again.score, again.line))
+
+    def test_starts(self):
+        position = Game("gomoku 9x9", moves=["e5", "d4"]).position()
+        game = Game("gomoku 9x9 centre=off", position, ["a1"])
+        twin = game.copy()
+        self.assertEqual((twin.history(), twin.position()), (["a1"], game.position()))
+        twin.undo()
+        self.assertEqual(twin.position(), position)
+        game.ask(f"setboard {Game('gomoku 9x9', moves=['e5']).position()}")
+        with self.assertRaises(ValueError):
+            game.copy()
+        game.close()
+        with self.assertRaises(ValueError):
+            game.copy()
+
+    def test_a_pool(self):
+        games = [Game("pente 13x13", moves=["g7"]) for _ in range(3)]
+        with multiprocessing.get_context("spawn").Pool(2) as pool:
+            self.assertEqual(pool.map(moves_in_pool, games), [["g7", "h8"]] * 3)
+        self.assertEqual(games[0].history(), ["g7"])
+
+
+class Interrupts(unittest.TestCase):
+    def interrupt(self, after):
+        threading.Timer(after, os.kill, (os.getpid(), signal.SIGINT)).start()
+
+    def test_calls_that_would_last_for_days(self):
+        pente, pieces = Game("pente 13x13", moves=["g7"]), Game("pentominoes 8x8")
+        for name, game, call in (
+                ("go", pente, lambda: pente.go(movetime=DAY)),
+                ("go with a listener", pente, lambda: pente.go(movetime=DAY, listener=lambda line: None)),
+                ("go of two threads", pente, lambda: (pente.option("Threads", 2), pente.go(movetime=DAY))),
+                ("line", pente, lambda: pente.line("go infinite")),
+                ("ask", pente, lambda: pente.ask("analyze", lambda line: None)),
+                ("perft", pente, lambda: pente.perft(9)),
+                ("divide", pieces, lambda: pieces.divide(6)),
+                ("solve", pieces, lambda: (pieces.option("Book", False), pieces.solve())),
+                ("short calls", pente, lambda: [pente.is_legal("h8") for _ in iter(int, 1)]),
+                ("copies", pente, lambda: [pente.copy() for _ in iter(int, 1)]),
+                ("records", pente, lambda: [fivefold.records_read("newgame pente\nplay k10\n") for _ in iter(int, 1)])):
+            with self.subTest(name):
+                history = game.history()
+                self.interrupt(0.3)
+                with self.assertRaises(KeyboardInterrupt):
+                    call()
+                self.assertEqual(game.history(), history)
+                self.assertIn(game.go(nodes=50).move, game.legal_moves())
+
+    def test_analysis(self):
+        async def work(engine_process):
+            with self.assertRaises(asyncio.TimeoutError):
+                await asyncio.wait_for(engine_process.ask(game="pente 13x13", movetime=DAY), 0.3)
+            return await engine_process.ask(depth=1)
+
+        self.assertEqual(len(analysed(work)), 1)
 
 
 class Games(unittest.TestCase):
@@ -186,6 +334,45 @@ class Analyses(unittest.TestCase):
 
         self.assertEqual(len(analysed(work)), 1)
 
+    def test_queries_whose_id_cannot_be_read(self):
+        nested = []
+        for _ in range(40):
+            nested = [nested]
+        bad = {"nan": {"depth": float("nan")}, "surrogate": {"game": "\ud800"}, "long": {"position": "x" * 1100000}, "zero": {"game": "\0"},
+               "nested": {"moves": nested}, "names": {f"name{i}": 1 for i in range(300)}, "no turn": {"analyzeTurns": []},
+               "no list": {"analyzeTurns": 1}, "an action": {"action": "clear_cache"}}
+
+        async def work(engine_process):
+            async def ask(name):
+                good = engine_process.ask(game="gomoku 9x9", moves=["e5"], depth=2, id="same")
+                with self.subTest(name), self.assertRaises(Refused):
+                    await engine_process.ask(**bad[name])
+                return await good
+
+            return await asyncio.gather(*(ask(name) for name in bad))
+
+        self.assertEqual([answers[0]["id"] for answers in analysed(work)], ["same"] * len(bad))
+
+    def test_closed(self):
+        async def work():
+            analysis = fivefold.Analysis([ENGINE])
+            for _ in range(2):
+                with self.assertRaisesRegex(ValueError, "is closed"):
+                    await analysis.ask(depth=1)
+                async with analysis:
+                    with self.assertRaisesRegex(ValueError, "is open"):
+                        await analysis.__aenter__()
+
+        asyncio.run(work())
+
+    def test_answers_that_are_no_json(self):
+        async def work():
+            async with fivefold.Analysis(["sh", "-c", "echo no; cat"]):
+                pass
+
+        with self.assertRaisesRegex(Refused, "no JSON"):
+            asyncio.run(work())
+
     def test_leaving_ends_the_query(self):
         async def work(engine_process):
             seen = 0
@@ -218,6 +405,26 @@ class Records(unittest.TestCase):
         self.assertIn("line 1", games[1].refused)
         self.assertEqual(fivefold.records_read("1. E5", "pente 9x9")[0].moves, ("e5",))
 
+    def test_tree(self):
+        text = "(;GM[4]SZ[9]KM[6];B[ee]C[good];W[aa](;B[ff])(;B[gg]N[other]))"
+        record = fivefold.records_read(text)[0]
+        self.assertEqual((record.form, record.variations, record.moves), ("sgf", 1, ("e5", "a9", "f4")))
+        self.assertIn(("KM", "6"), record.tags)
+        self.assertEqual([node.after for node in record.tree], [None, 0, 1, 2, 2])
+        self.assertEqual([node.moves for node in record.tree], [(), ("e5",), ("a9",), ("f4",), ("g3",)])
+        self.assertEqual(record.tree[1].notes, (fivefold.Note("comment", "", "good"),))
+        self.assertEqual(record.tree[4].notes, (fivefold.Note("property", "N", "other"),))
+        written = fivefold.records_write(text, "psq")
+        self.assertIn("1 variation", " ".join(written.remarks))
+        self.assertEqual(fivefold.records_write(text, "sgf").remarks, ())
+        self.assertTrue(fivefold.records_read("newgame gomoku 9x9\nplay e5\nplay e6\n".encode() + b"# \xe9\n")[0].remarks)
+        self.assertEqual(pickle.loads(pickle.dumps(record)), record)
+
+    def test_text_that_is_no_unicode(self):
+        for call in (lambda: fivefold.records_read("\ud800"), lambda: fivefold.records_write("\ud800", "sgf"), lambda: Session("\ud800")):
+            with self.assertRaisesRegex(Refused, "no Unicode"):
+                call()
+
     def test_write(self):
         written = fivefold.records_write("newgame gomoku 9x9\nplay e5\n", "sgf")
         self.assertIn(";W[ee]", written)
@@ -227,8 +434,14 @@ class Records(unittest.TestCase):
                 fivefold.records_write(text, form)
 
 
+class Program(unittest.TestCase):
+    def test_module(self):
+        done = subprocess.run([sys.executable, fivefold.__file__, "--game", "capture 5x5"], input="perft 1\nquit\n", capture_output=True, text=True)
+        self.assertEqual((done.stdout, done.stderr, done.returncode), ("= 571\n\n= \n\n", "", 0))
+
+
 if __name__ == "__main__":
-    result = unittest.main(exit=False, verbosity=0).result
+    result = unittest.main(argv=sys.argv[:1], exit=False, verbosity=0).result
     bad = len(result.failures) + len(result.errors)
     print(f"{result.testsRun - bad} passed, {bad} failed")
     sys.exit(bad > 0)

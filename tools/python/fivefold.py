@@ -1,7 +1,7 @@
 """Fivefold in Python: play, search, count, solve and read records of the games of five.
 
-One file that needs the standard library and libfivefold (`make lib`, or `make install`). The library is looked for in
-the environment variable FIVEFOLD_LIBRARY, beside this file, two folders above it, and where the system looks.
+One file that needs the standard library and libfivefold (`pip install ./tools/python`, `make lib` or `make install`). The library
+is looked for in the environment variable FIVEFOLD_LIBRARY, beside this file, two folders above it, and where the system looks.
 
     from fivefold import Game
     game = Game("pente 13x13")
@@ -14,7 +14,8 @@ many positions at once (asyncio). All errors of the engine are `Refused` and car
 Moves, positions and games are written as in protocol.md. Scores are for the side to move: 100 is about a won point, 150
 means odds of 2.7 to 1. Times are in milliseconds.
 
-Threads: one thread at a time may use an object; `Session.stop` may be called from any thread.
+Threads: one thread at a time may use an object, else RuntimeError is raised. Any thread may call `stop` and `close`.
+Ctrl-C, or any exception of a signal handler or a listener, ends a call within 100 ms. The object stays usable.
 """
 
 from __future__ import annotations
@@ -24,13 +25,23 @@ import ctypes
 import ctypes.util
 import json
 import os
+import re
 import shutil
+import sys
+from _thread import start_new_thread
+from collections import deque
+from contextlib import suppress
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
+from queue import Empty, SimpleQueue
+from threading import Lock
+from time import monotonic, sleep
 from types import TracebackType
-from typing import Any, AsyncIterator, Callable, Iterable, Iterator, Mapping, Optional, Sequence, Union
+from typing import Any, AsyncIterator, Callable, Generic, Iterable, Iterator, Mapping, Optional, Sequence, TypeVar, Union
 
-__all__ = ["Analysis", "Found", "Game", "Record", "Refused", "Session", "Solution", "records_read", "records_write", "version"]
+__all__ = ["Analysis", "Found", "Game", "Node", "Note", "Record", "Refused", "Session", "Solution", "Written", "records_read",
+           "records_write", "version"]
 
 SONAME = "libfivefold.so.1"
 
@@ -43,9 +54,9 @@ class Refused(Exception):
 
 
 def _beside(name: str) -> Iterator[str]:
-    """The files of this name beside this file and two folders above it."""
-    here = Path(os.path.abspath(__file__)).parent
-    for folder in (here, *here.parents[1:2]):
+    """The files of this name beside the library that the user names, beside this file and two folders above it."""
+    here, library = Path(os.path.abspath(__file__)).parent, os.environ.get("FIVEFOLD_LIBRARY")
+    for folder in (*([Path(library).parent] if library else []), here, here.parent.parent):
         if (folder / name).is_file():
             yield str(folder / name)
 
@@ -64,6 +75,19 @@ def _names() -> Iterator[str]:
 
 _POLL = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p)
 _LISTENER = ctypes.CFUNCTYPE(None, ctypes.c_void_p, ctypes.c_char_p)
+_text, _pointer, _size = ctypes.c_char_p, ctypes.c_void_p, ctypes.c_size_t
+_FUNCTIONS: tuple[tuple[str, Any, list[Any]], ...] = (
+    ("version", _text, []),
+    ("new", _pointer, [_text, _text, _size]),
+    ("free", None, [_pointer]),
+    ("line", _text, [_pointer, _text]),
+    ("refused", ctypes.c_int, [_pointer]),
+    ("listen", None, [_pointer, _LISTENER, _pointer]),
+    ("poll", None, [_pointer, _POLL, _pointer]),
+    ("records_read", _pointer, [_text, _size, _text]),
+    ("records_write", _pointer, [_text, _size, _text, _text, _text, _size]),
+    ("text_free", None, [_pointer]),
+)
 
 
 def _load() -> ctypes.CDLL:
@@ -71,28 +95,14 @@ def _load() -> ctypes.CDLL:
     for name in _names():
         try:
             library = ctypes.CDLL(name)
+            for function, result, arguments in _FUNCTIONS:
+                entry = getattr(library, "fivefold_" + function)
+                entry.restype, entry.argtypes = result, arguments
+            return library
         except OSError as error:
             tried.append(str(error))
-            continue
-        text, pointer = ctypes.c_char_p, ctypes.c_void_p
-        for function, result, arguments in (
-            ("version", text, []),
-            ("new", pointer, [text, text, ctypes.c_size_t]),
-            ("free", None, [pointer]),
-            ("line", text, [pointer, text]),
-            ("refused", ctypes.c_int, [pointer]),
-            ("over", ctypes.c_int, [pointer]),
-            ("listen", None, [pointer, _LISTENER, pointer]),
-            ("poll", None, [pointer, _POLL, pointer]),
-            ("stop", None, [pointer]),
-            ("records_read", pointer, [text, ctypes.c_size_t, text]),
-            ("records_write", pointer, [text, ctypes.c_size_t, text, text, text, ctypes.c_size_t]),
-            ("text_free", None, [pointer]),
-        ):
-            entry = getattr(library, "fivefold_" + function)
-            entry.restype = result
-            entry.argtypes = arguments
-        return library
+        except AttributeError as error:  # a function is missing
+            tried.append(f"{name} is no libfivefold of this version: {error}")
     raise OSError("libfivefold is not there: " + "; ".join(tried))
 
 
@@ -111,95 +121,238 @@ def version() -> str:
     return bytes(_lib().fivefold_version()).decode()
 
 
+# --- calls of the library ---
+
+_T = TypeVar("_T")
+_STEP = 0.05  # seconds; a signal that the system gives to another thread does not wake its handler's thread
+
+
+class _Call(Generic[_T]):
+    """A call of the library in a thread of its own, while the caller waits in Python.
+
+    There signal handlers and listeners run, and may raise. A caller that leaves stops the call, and does not wait long for its end.
+    Handlers may raise anywhere, so nothing here is locked by code in Python.
+    """
+
+    def __init__(self, work: Callable[[_Call[_T]], _T]) -> None:
+        self._work: Optional[Callable[[_Call[_T]], _T]] = work
+        self._result: list[_T] = []
+        self._error: Optional[BaseException] = None
+        self._begun = Lock()  # taken by the work, or by a caller that leaves before it begins
+        self._own_thread = False
+        self.news: SimpleQueue[Optional[bytes]] = SimpleQueue()
+        self.left = self.done = self.listening = False
+        self.halt = ctypes.create_string_buffer(2)
+
+    def __enter__(self) -> _Call[_T]:
+        return self
+
+    def __exit__(self, kind: Optional[type[BaseException]], value: Optional[BaseException], trace: Optional[TracebackType]) -> None:
+        self.left = True
+        self.stop()
+        if not self._own_thread or self._begun.acquire(False):
+            self.done = True
+        self.settle()
+
+    def settle(self) -> None:
+        """Waits a moment for the end of a call that was left."""
+        end = monotonic() + _STEP
+        while not self.done and monotonic() < end:
+            sleep(0.001)
+
+    def stop(self) -> None:
+        """Stops the call. Any thread, any time."""
+        self.halt.value = b"1"
+
+    def _run(self) -> None:
+        try:
+            work, self._work = self._work, None
+            if work is not None and self._begun.acquire(False):
+                self._result.append(work(self))
+        except BaseException as error:
+            self._error = error
+        finally:
+            self.done = True
+            self.news.put(None)
+
+    def result(self, listener: Optional[Callable[[str], None]] = None, brief: bool = False) -> _T:
+        """Runs the call and passes its news to the listener. A brief call needs no thread: nothing can interrupt it."""
+        if not brief:
+            try:
+                self._own_thread = True
+                start_new_thread(self._run, ())
+            except RuntimeError:  # the interpreter ends
+                self._own_thread = False
+        if not self._own_thread:
+            self._run()
+        while True:
+            try:
+                text = self.news.get(timeout=_STEP)
+            except Empty:
+                continue
+            if text is None:
+                break
+            if listener is not None:
+                self.listening = True
+                try:
+                    listener(_decoded(text))
+                finally:
+                    self.listening = False
+        if self._error is not None:
+            raise self._error
+        return self._result[0]
+
+
+def _called(work: Callable[[_Call[_T]], _T]) -> _T:
+    """The result of a call that no session needs."""
+    with _Call(work) as call:
+        return call.result()
+
+
 # --- sessions ---
 
 
-class Session:
+class _Owner:
+    """An object that owns something outside Python. It cannot be copied or pickled, unless its class knows how."""
+
+    def __reduce__(self) -> Union[str, tuple[Any, ...]]:
+        raise TypeError(f"{type(self).__name__} cannot be copied or pickled")
+
+
+class _Handle(_Owner):
+    """A session of the library. It is freed when neither its owner nor a call refers to it any more."""
+
+    def __init__(self, game: bytes) -> None:
+        why = ctypes.create_string_buffer(1000)
+        self._free = _lib().fivefold_free
+        self._poll = ctypes.cast(ctypes.CDLL(None).atoi, _POLL)
+        self.pointer: Optional[int] = _lib().fivefold_new(game, why, len(why))
+        if not self.pointer:
+            raise Refused(_decoded(why.value))
+
+    def __del__(self) -> None:
+        if getattr(self, "pointer", None):
+            try:
+                start_new_thread(self._free, (self.pointer,))  # Python would ignore what a signal handler raises here
+            except RuntimeError:  # the interpreter ends
+                self._free(self.pointer)
+
+    def line(self, line: bytes, heard: bool, call: _Call[Any]) -> tuple[bool, str]:
+        """Executes a line: whether it was refused, and the reply. Whether to stop is read by atoi() of C, which never waits for Python."""
+        library = _lib()
+        library.fivefold_poll(self.pointer, self._poll, call.halt)
+        listener = _LISTENER(lambda _context, text: call.news.put(text)) if heard else _LISTENER(0)
+        library.fivefold_listen(self.pointer, listener, None)
+        reply = library.fivefold_line(self.pointer, line)
+        if reply is None:
+            raise MemoryError("no room for the reply")
+        return bool(library.fivefold_refused(self.pointer)), _decoded(reply)
+
+
+class Session(_Owner):
     """A conversation with the engine in this process, line by line.
 
-    `game` is a game as `newgame` reads it. Raises Refused if it is unknown. Close it, or use `with`.
+    `game` is a game as `newgame` reads it. Raises Refused if it is unknown. Close it, or use `with`. It cannot be copied.
     """
 
     def __init__(self, game: str = "capture 7x7") -> None:
-        why = ctypes.create_string_buffer(1000)
-        self._listener: Optional[Any] = None
-        self._handle: Optional[int] = _lib().fivefold_new(_line(game), why, len(why))
-        if not self._handle:
-            raise Refused(why.value.decode())
+        words = _line(game)
+        self._lock = Lock()
+        self._call: Optional[_Call[Any]] = None
+        self._handle: Optional[_Handle] = _called(lambda _: _Handle(words))
 
-    def __enter__(self) -> Session:
+    def __enter__(self: _S) -> _S:
         return self
 
     def __exit__(self, kind: Optional[type[BaseException]], value: Optional[BaseException], trace: Optional[TracebackType]) -> None:
         self.close()
 
-    def __del__(self) -> None:
-        self.close()
-
     def close(self) -> None:
-        """Frees the session. Further calls raise ValueError; closing twice is allowed."""
-        handle, self._handle = getattr(self, "_handle", None), None
-        if handle and _library is not None:
-            _library.fivefold_free(handle)
+        """Frees the session. Any thread; closing twice is allowed.
 
-    def _open(self) -> int:
-        if not self._handle:
+        Further calls raise ValueError, and so does the line that is being executed: it is stopped.
+        """
+        self._handle = None
+        self.stop()
+
+    def stop(self) -> None:
+        """Stops the line that is being executed. May be called from any thread."""
+        call = self._call
+        if call is not None:
+            call.stop()
+
+    def _claim(self, call: _Call[Any]) -> None:
+        """Makes this the session's call, after the end of one that its caller has left."""
+        while True:
+            with self._lock:
+                before = self._call
+                if before is None or before.done and (before.left or not before.listening):
+                    self._call = call
+                    return
+            if not before.left:
+                raise RuntimeError("the session is executing another line")
+            before.settle()
+
+    def _execute(self, line: str, listener: Optional[Callable[[str], None]], brief: bool = False) -> tuple[bool, str]:
+        words, handle, heard = _line(line), self._handle, listener is not None
+        if handle is None:
             raise ValueError("the session is closed")
-        return self._handle
+        with _Call(partial(handle.line, words, heard)) as call:
+            self._claim(call)
+            answer: tuple[bool, str] = call.result(listener, brief)
+        if self._handle is None:
+            raise ValueError("the session was closed while it executed a line")
+        return answer
 
     def line(self, line: str, listener: Optional[Callable[[str], None]] = None) -> str:
         """Executes one line and returns the whole reply, as the protocol frames it.
 
-        `listener` gets each line of the reply as soon as it is ready. Raises MemoryError if memory runs out.
+        `listener` gets each line of the reply as soon as it is ready, in the caller's thread. If it raises, the line is stopped and the
+        exception passed on. It may call `stop` and `close` of this session and nothing else. Raises MemoryError if memory runs out.
         """
-        handle = self._open()
-        heard: list[BaseException] = []
-
-        def pass_on(_context: Optional[int], text: bytes) -> None:
-            try:
-                if listener is not None and not heard:
-                    listener(text.decode())
-            except BaseException as error:  # must not leave through C
-                heard.append(error)
-                _lib().fivefold_stop(handle)
-
-        callback = _LISTENER(pass_on) if listener is not None else _LISTENER(0)
-        _lib().fivefold_listen(handle, callback, None)
-        reply = _lib().fivefold_line(handle, _line(line))
-        _lib().fivefold_listen(handle, _LISTENER(0), None)
-        if heard:
-            raise heard[0]
-        if reply is None:
-            raise MemoryError("no room for the reply")
-        return bytes(reply).decode()
+        return self._execute(line, listener)[1]
 
     def ask(self, line: str, listener: Optional[Callable[[str], None]] = None) -> str:
         """Executes one command of GTP and returns its answer without `= ` and `info` lines. Raises Refused."""
-        reply = self.line(line, listener)
-        if _lib().fivefold_refused(self._open()):
-            raise Refused(_answer(reply, "? "))
-        return _answer(reply, "= ")
+        return _answer(*self._execute(line, listener))
 
-    def stop(self) -> None:
-        """Stops the line that is being executed. May be called from any thread."""
-        if self._handle:
-            _lib().fivefold_stop(self._handle)
+    def _brief(self, line: str) -> str:
+        """The same for a command that takes less than a few milliseconds."""
+        return _answer(*self._execute(line, None, brief=True))
+
+
+_S = TypeVar("_S", bound=Session)
+
+
+def _decoded(text: bytes) -> str:
+    return text.decode(errors="replace")
+
+
+def _encoded(text: Union[str, bytes]) -> bytes:
+    try:
+        return text.encode() if isinstance(text, str) else text
+    except UnicodeEncodeError as error:
+        raise Refused(f"syntax error: the text is no Unicode: {error.reason}") from None
 
 
 def _line(text: str) -> bytes:
     if "\n" in text or "\r" in text or "\0" in text:
         raise Refused("syntax error: a line break inside a line")
-    return text.encode()
+    return _encoded(text)
 
 
-def _answer(reply: str, mark: str) -> str:
-    """The answer in a framed reply. Lines of news may follow the mark."""
+def _answer(refused: bool, reply: str) -> str:
+    """The answer in a framed reply. Lines of news may follow the mark. Raises Refused."""
+    mark = "? " if refused else "= "
     lines = reply.rstrip("\n").split("\n")
     if lines[0].startswith(mark):
         lines[0] = lines[0][len(mark):]
     elif lines[0] == mark.strip():
         lines[0] = ""
-    return "\n".join(line for line in lines if not line.startswith("info ")).strip("\n")
+    answer = "\n".join(line for line in lines if not line.startswith("info ")).strip("\n")
+    if refused:
+        raise Refused(answer)
+    return answer
 
 
 # --- results ---
@@ -244,23 +397,67 @@ class Solution:
 
 
 @dataclass(frozen=True)
-class Record:
-    """A game record. Every member but `refused`, `line`, `game`, `moves` and `variations` may be None: unknown."""
+class Note:
+    """What a record says about a node."""
 
-    refused: Optional[str]
+    kind: str
+    """`comment`, `mark` (of PGN: `!?`, `$5`, the result of a variation) or `property` (of SGF)."""
+    name: str
+    """Of a property; else empty."""
+    text: str
+
+
+@dataclass(frozen=True)
+class Node:
+    """A move of a record with its notes, or the root: what stands before the first move."""
+
+    after: Optional[int]
+    """Index of the node that it follows; None for the root."""
+    moves: Optional[tuple[str, ...]]
+    """What it plays: one move, or none, or choices of colours and a move. None: by the rules it cannot be played."""
+    notes: tuple[Note, ...]
+
+
+@dataclass(frozen=True)
+class Record:
+    """A game record. `position`, `names`, `winners` and the members from `ending` to `round` may be None: unknown."""
+
+    refused: Optional[str] = None
     """Why the record cannot be read, with line and column; then all else is empty."""
-    line: int
-    game: str
-    position: Optional[str]
-    moves: tuple[str, ...]
-    variations: int
-    names: tuple[Optional[str], ...]
-    winners: Optional[tuple[int, ...]]
-    ending: Optional[str]
-    event: Optional[str]
-    site: Optional[str]
-    date: Optional[str]
-    round: Optional[str]
+    line: int = 0
+    """Where it begins, from 1."""
+    game: str = ""
+    """Words of `newgame`."""
+    position: Optional[str] = None
+    """Words of `setboard`; None: the start of the game."""
+    moves: tuple[str, ...] = ()
+    """Moves of the main line."""
+    variations: int = 0
+    """The number of variations, which `moves` leaves out."""
+    names: tuple[Optional[str], ...] = ()
+    """Of the players in order of play."""
+    winners: Optional[tuple[int, ...]] = None
+    """Players, in team games teams, from 1, who won or share the result."""
+    ending: Optional[str] = None
+    """How the game ended, such as `resign`."""
+    event: Optional[str] = None
+    site: Optional[str] = None
+    date: Optional[str] = None
+    round: Optional[str] = None
+    form: str = ""
+    """As `records_write` names it."""
+    remarks: tuple[str, ...] = ()
+    """What the reader left out, guessed or changed: sentences with their places."""
+    tags: tuple[tuple[str, str], ...] = ()
+    """Other tags, or properties of SGF's root: name and value."""
+    tree: tuple[Node, ...] = ()
+    """The nodes, each line before the variations in it; empty: the record says nothing besides its moves and tags."""
+
+
+class Written(str):
+    """The text of records, and in `remarks` what was left out, guessed or changed to write it."""
+
+    remarks: tuple[str, ...] = ()
 
 
 # --- games ---
@@ -275,8 +472,8 @@ def _after(words: Sequence[str], key: str) -> Optional[str]:
     return words[words.index(key) + 1] if key in words else None
 
 
-class Game:
-    """A game with its history.
+class Game(Session):
+    """A session that plays one game: a position with its history. It can be copied and pickled, with its options, between two calls.
 
     `game` is a game as `newgame` reads it; `position` is one of `setboard`; `moves` are played from there.
     `options` are the engine's, such as Hash in megabytes (16 here), Threads, Seed or Skill.
@@ -284,74 +481,80 @@ class Game:
 
     def __init__(self, game: str = "capture 7x7", position: Optional[str] = None, moves: Iterable[str] = (),
                  options: Optional[Mapping[str, Union[str, int, bool]]] = None) -> None:
-        self.session = Session(game)
+        super().__init__(game)
         self.option("Hash", 16)
         for name, value in (options or {}).items():
             self.option(name, value)
         if position is not None:
-            self.session.ask(f"setboard {position}")
+            self.ask(f"setboard {position}")
+        self._start = position
         for move in moves:
             self.play(move)
 
-    def __enter__(self) -> Game:
-        return self
-
-    def __exit__(self, kind: Optional[type[BaseException]], value: Optional[BaseException], trace: Optional[TracebackType]) -> None:
-        self.close()
-
     def __str__(self) -> str:
-        return self.session.ask("showboard")
+        return self._brief("showboard")
 
-    def close(self) -> None:
-        """Frees the game's session."""
-        self.session.close()
+    def __reduce__(self) -> tuple[Any, ...]:
+        options = dict(re.findall(r"^(.+?) (?:spin|combo|check|string) .*value (.*)$", self._brief("options"), re.M))
+        return _game_again, (type(self), self.state()["setup"], self._start, self.history(), options, self.position())
+
+    def copy(self) -> Game:
+        """Another game with the same history and options. Raises ValueError if `setboard` was sent as a line."""
+        make, arguments = self.__reduce__()
+        again: Game = make(*arguments)
+        return again
+
+    @property
+    def session(self) -> Session:
+        """The game itself: a session that executes any line."""
+        return self
 
     def option(self, name: str, value: Union[str, int, bool]) -> None:
         """Sets an option of the engine. Raises Refused."""
         word = str(value).lower() if isinstance(value, bool) else str(value)
-        self.session.ask(f"set_option {name} {word}")
+        self.ask(f"set_option {name} {word}")
 
     def play(self, move: str) -> None:
         """Plays a complete turn of the side to move. Raises Refused if it is illegal."""
-        self.session.ask(f"play {move}")
+        self._brief(f"play {move}")
 
     def undo(self) -> None:
         """Takes the last turn back. Raises Refused at the start."""
-        self.session.ask("undo")
+        self._brief("undo")
 
     def is_legal(self, move: str) -> bool:
         """Whether `play` would accept the turn."""
-        return self.session.ask(f"is_legal {move}") == "1"
+        return self._brief(f"is_legal {move}") == "1"
 
     def legal_moves(self) -> list[str]:
         """All complete turns that may be played now. Raises Refused if there are more than 1,000,000."""
-        return self.session.ask("legal_moves").split()
+        return self.ask("legal_moves").split()
 
     def position(self) -> str:
         """The position, as `setboard` reads it."""
-        return self.session.ask("position")
+        return self._brief("position")
 
     def history(self) -> list[str]:
         """The turns since the start."""
-        return self.session.ask("history").split()
+        return self._brief("history").split()
 
     def state(self) -> dict[str, Any]:
         """Everything about the position; the members are in protocol.md, part 3."""
-        state: dict[str, Any] = json.loads(self.session.ask("state"))
+        state: dict[str, Any] = json.loads(self._brief("state"))
         return state
 
     def result(self) -> Optional[str]:
         """The winner's letter, `b`, `w`, `r` or `g`, of teams `wr` or `bg`; `draw`; None while the game goes on."""
-        result = self.session.ask("result")
+        result = self._brief("result")
         return None if result == "none" else result
 
     def perft(self, depth: int) -> int:
         """The number of sequences of `depth` complete turns. Raises Refused beyond 128 bits."""
-        return int(self.session.ask(f"perft {int(depth)}"))
+        return int(self.ask(f"perft {int(depth)}"))
 
     def divide(self, depth: int) -> dict[str, int]:
         """The same for every first turn."""
-        rows = [row.split() for row in self.session.ask(f"divide {int(depth)}").split("\n")]
+        rows = [row.split() for row in self.ask(f"divide {int(depth)}").split("\n")]
         return {row[0]: int(row[1]) for row in rows if len(row) == 2 and row[1].isdigit()}
 
     def go(self, depth: Optional[int] = None, nodes: Optional[int] = None, movetime: Optional[int] = None,
@@ -368,7 +571,7 @@ class Game:
             if listener is not None:
                 listener(line)
 
-        words = self.session.ask("go" + _limits(depth, nodes, movetime), hear).split()
+        words = self.ask("go" + _limits(depth, nodes, movetime), hear).split()
         move = _after(words, "bestmove")
         if move is None or move == "none":
             raise Refused("illegal move: the game is over")
@@ -385,7 +588,15 @@ class Game:
     def solve(self, nodes: Optional[int] = None, movetime: Optional[int] = None, turns: Optional[int] = None) -> Solution:
         """Proves who wins. There is no default limit. Raises Refused where the game has no solver."""
         limit = "" if turns is None else f" turns {int(turns)}"
-        return _solution(self.session.ask("solve" + _limits(None, nodes, movetime) + limit).split("\n")[-1])
+        return _solution(self.ask("solve" + _limits(None, nodes, movetime) + limit).split("\n")[-1])
+
+
+def _game_again(kind: type[Game], game: str, start: Optional[str], moves: Sequence[str], options: Mapping[str, str], position: str) -> Game:
+    """The copy of a game."""
+    again = kind(game, start, moves, options)
+    if again.position() != position:
+        raise ValueError("the game began with a setboard that was sent as a line")
+    return again
 
 
 def _solution(text: str) -> Solution:
@@ -399,8 +610,8 @@ def _solution(text: str) -> Solution:
 # --- many positions at once ---
 
 
-class Analysis:
-    """An engine process that analyses many positions at once. Use it with `async with`.
+class Analysis(_Owner):
+    """An engine process that analyses many positions at once. Use it with `async with`, in one event loop.
 
     `command` starts the engine, by default `fivefold` beside this file, two folders above, or of the search path. `threads` positions
     are searched at a time; `hash` megabytes (64) are shared among them. Queries are those of the protocol `analysis` (protocol.md, part 10),
@@ -415,15 +626,26 @@ class Analysis:
         self._options = {"Threads": threads, "Hash": hash}
         self._process: Optional[asyncio.subprocess.Process] = None
         self._waiting: dict[str, asyncio.Queue[dict[str, Any]]] = {}
+        self._unread: deque[str] = deque()
         self._reading: Optional[asyncio.Task[None]] = None
         self._count = 0
 
+    def _open(self) -> tuple[asyncio.subprocess.Process, asyncio.StreamWriter, asyncio.Task[None]]:
+        if self._process is None or self._process.stdin is None or self._reading is None:
+            raise ValueError("the analysis is closed: use it inside `async with`")
+        return self._process, self._process.stdin, self._reading
+
     async def __aenter__(self) -> Analysis:
-        self._process = await asyncio.create_subprocess_exec(
-            *self._command, stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE, limit=1 << 26)
-        self._reading = asyncio.ensure_future(self._read())
+        if self._process is not None:
+            raise ValueError("the analysis is open")
+        process = self._process = await asyncio.create_subprocess_exec(  # in a session of its own, so that Ctrl-C does not end it
+            *self._command, stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE, limit=1 << 26, start_new_session=True)
+        assert process.stdout is not None
+        self._draining = asyncio.Lock()
+        self._reading = asyncio.ensure_future(self._read(process.stdout))
         try:
-            await self._order(action="set_options", options=self._options)
+            async for _ in self._answers({"action": "set_options", "options": self._options}):
+                pass
         except BaseException as error:
             await self.__aexit__(type(error), error, None)
             raise
@@ -431,75 +653,88 @@ class Analysis:
 
     async def __aexit__(self, kind: Optional[type[BaseException]], value: Optional[BaseException], trace: Optional[TracebackType]) -> None:
         """Ends the engine. Queries that wait raise Refused."""
-        assert self._process is not None and self._process.stdin is not None and self._reading is not None
-        if (kind is not None or self._waiting) and not self._reading.done():
-            self._process.kill()
-        self._process.stdin.close()
-        await self._process.wait()
-        await self._reading
+        process, stdin, reading = self._open()
+        if kind is not None or self._waiting:
+            with suppress(ProcessLookupError):
+                process.kill()
+        stdin.close()
+        await process.wait()
+        await reading
+        self._process = None
 
-    async def _read(self) -> None:
-        """Hands each line to the query that waits for it."""
-        assert self._process is not None and self._process.stdout is not None
-        async for line in self._process.stdout:
-            answer: dict[str, Any] = json.loads(line)
-            queue = self._waiting.get(str(answer.get("id")))
-            if queue is not None:
-                queue.put_nowait(answer)
-        for queue in self._waiting.values():
-            queue.put_nowait({"error": "the engine has ended"})
-
-    async def _send(self, query: Mapping[str, Any]) -> None:
-        assert self._process is not None and self._process.stdin is not None
+    async def _read(self, stdout: asyncio.StreamReader) -> None:
+        """Hands each line to the query that waits for it. An error without an id is about the first query that is not known to be read."""
+        reason = "the engine has ended"
         try:
-            self._process.stdin.write(json.dumps(query).encode() + b"\n")
-            await self._process.stdin.drain()
-        except ConnectionError:
-            raise Refused("the engine has ended") from None
+            async for line in stdout:
+                answer: dict[str, Any] = json.loads(line)
+                name = answer.get("id")
+                if self._unread and name is None:
+                    name = self._unread[0]
+                elif self._unread and name == self._unread[0] + _READ:
+                    self._unread.popleft()
+                queue = self._waiting.get(str(name))
+                if queue is not None:
+                    queue.put_nowait(answer)
+        except ValueError as error:
+            reason = f"the engine has answered no JSON: {error}"
+        finally:
+            for queue in self._waiting.values():
+                queue.put_nowait({"error": reason})
 
-    async def _order(self, **order: Any) -> dict[str, Any]:
-        """Sends an action and returns its answer. Raises Refused."""
+    async def _answers(self, query: Mapping[str, Any]) -> AsyncIterator[dict[str, Any]]:
+        """Sends a query by a name of our own, then an action that is answered once the query was read. Yields the answers."""
+        stdin, reading = self._open()[1:]
         self._count += 1
         name = f"python-{self._count}"
+        lines = _json({**query, "id": name}) + _json({"id": name + _READ, "action": "query_version"})
+        turns = query.get("analyzeTurns")
+        left = max(1, len(turns)) if isinstance(turns, (list, tuple)) else 1
         queue = self._waiting[name] = asyncio.Queue()
         try:
-            await self._send({**order, "id": name})
-            answer = await queue.get()
-        finally:
-            del self._waiting[name]
-        if "error" in answer:
-            raise Refused(str(answer["error"]))
-        return answer
-
-    async def each(self, **query: Any) -> AsyncIterator[dict[str, Any]]:
-        """Yields the answers to one query as they come: warnings, reports during the search, and one final answer for each turn.
-
-        Raises Refused. If the caller leaves early, the query is terminated.
-        """
-        self._count += 1
-        name = str(query.get("id", f"python-{self._count}"))
-        if name in self._waiting:
-            raise Refused(f"the id '{name}' is in use")
-        queue = self._waiting[name] = asyncio.Queue()
-        left = len(query.get("analyzeTurns", [0]))
-        try:
-            await self._send({**query, "id": name})
+            if reading.done():
+                raise Refused("the engine has ended")
+            self._unread.append(name)
+            stdin.write(lines)
+            async with self._draining:  # Python 3.9 lets one task at a time drain
+                await stdin.drain()
             while left > 0:
                 answer = await queue.get()
                 if "error" in answer:
                     left = 0
                     raise Refused(str(answer["error"]))
-                left -= answer.get("isDuringSearch") is False
-                yield answer
+                left -= answer.get("isDuringSearch") is False or "action" in answer
+                yield {**answer, "id": str(query.get("id", name))}
+        except ConnectionError:
+            raise Refused("the engine has ended") from None
         finally:
             del self._waiting[name]
-            if left > 0 and self._reading is not None and not self._reading.done():
-                await self._send({"id": name + "-end", "action": "terminate", "terminateId": name})
+            if left > 0 and not reading.done():
+                stdin.write(_json({"id": name + "-end", "action": "terminate", "terminateId": name}))
+
+    def each(self, **query: Any) -> AsyncIterator[dict[str, Any]]:
+        """Yields the answers to one query as they come: warnings, reports during the search, and one final answer for each turn.
+
+        Raises Refused. If the caller leaves early, the query is terminated.
+        """
+        if "action" in query:
+            raise Refused("a query has no action")
+        return self._answers(query)
 
     async def ask(self, **query: Any) -> list[dict[str, Any]]:
         """The final answers to one query, in the order of its turns. Raises Refused."""
         answers = [answer async for answer in self.each(**query) if answer.get("isDuringSearch") is False]
         return sorted(answers, key=lambda answer: int(answer["turnNumber"]))
+
+
+_READ = "-read"  # ends the name of an action that is answered once a query was read
+
+
+def _json(query: Mapping[str, Any]) -> bytes:
+    try:
+        return json.dumps(query, ensure_ascii=False, allow_nan=False).encode() + b"\n"
+    except ValueError as error:  # also a surrogate alone
+        raise Refused(f"the query is no JSON: {error}") from None
 
 
 def _engine() -> str:
@@ -515,35 +750,61 @@ def _engine() -> str:
 def _text_take(pointer: Optional[int]) -> Optional[str]:
     if not pointer:
         return None
-    text = ctypes.string_at(pointer).decode()
-    _lib().fivefold_text_free(pointer)
-    return text
+    try:
+        return _decoded(ctypes.string_at(pointer))
+    finally:
+        _lib().fivefold_text_free(pointer)
 
 
 def _record(data: Mapping[str, Any]) -> Record:
-    winners = data.get("winners")
-    return Record(data.get("refused"), data.get("line", 0), data.get("game", ""), data.get("position"), tuple(data.get("moves", ())),
-                  data.get("variations", 0), tuple(data.get("names", ())), None if winners is None else tuple(winners), data.get("ending"),
-                  data.get("event"), data.get("site"), data.get("date"), data.get("round"))
+    """A record of the library's JSON. Its members have the same names; lists become tuples."""
+    members = {name: _tuples(value) for name, value in data.items() if name in Record.__dataclass_fields__}
+    members["tree"] = tuple(
+        Node(node.get("after", at - 1) if at else None, _tuples(node["moves"]), tuple(Note(*note) for note in node.get("notes", ())))
+        for at, node in enumerate(data.get("tree") or ()))
+    return Record(**members)
+
+
+def _tuples(value: Any) -> Any:
+    return tuple(map(_tuples, value)) if isinstance(value, list) else value
 
 
 def records_read(text: Union[str, bytes], game: Optional[str] = None) -> list[Record]:
     """Reads all games of a text: SGF, PGN, pente.org's form, Piskvork's, or commands of the engine.
 
-    `game` is for records that do not name theirs. A record that cannot be read has `refused`; nothing is raised but MemoryError.
+    `game` is for records that do not name theirs. A record that cannot be read has `refused`. Raises MemoryError, and Refused if a text
+    is no Unicode.
     """
-    data = text.encode() if isinstance(text, str) else text
-    answer = _text_take(_lib().fivefold_records_read(data, len(data), None if game is None else _line(game)))
+    data, words = _encoded(text), None if game is None else _line(game)
+    answer = _called(lambda _: _text_take(_lib().fivefold_records_read(data, len(data), words)))
     if answer is None:
         raise MemoryError("no room for the records")
     return [_record(one) for one in json.loads(answer)]
 
 
-def records_write(text: Union[str, bytes], form: str, game: Optional[str] = None) -> str:
-    """Writes all games in the form `sgf`, `pgn`, `pente`, `psq` or `commands`. Raises Refused."""
-    data = text.encode() if isinstance(text, str) else text
-    why = ctypes.create_string_buffer(1000)
-    answer = _text_take(_lib().fivefold_records_write(data, len(data), None if game is None else _line(game), _line(form), why, len(why)))
+def records_write(text: Union[str, bytes], form: str, game: Optional[str] = None) -> Written:
+    """Writes all games in the form `sgf`, `pgn`, `pente`, `psq` or `commands`: a string with `remarks`. Raises Refused."""
+    data, words, name = _encoded(text), None if game is None else _line(game), _line(form)
+    why = ctypes.create_string_buffer(1 << 20)
+    answer = _called(lambda _: _text_take(_lib().fivefold_records_write(data, len(data), words, name, why, len(why))))
     if answer is None:
-        raise Refused(why.value.decode() or "no room for the records")
-    return answer
+        raise Refused(_decoded(why.value) or "no room for the records")
+    written = Written(answer)
+    written.remarks = tuple(_decoded(why.value).splitlines())
+    return written
+
+
+# --- the program ---
+
+
+def main() -> None:
+    """`python -m fivefold` becomes the engine's program, with the same arguments, input and output."""
+    program = _engine()
+    try:
+        os.execvp(program, [program, *sys.argv[1:]])
+    except OSError as error:
+        sys.exit(f"fivefold: {program}: {error.strerror}")
+
+
+if __name__ == "__main__":
+    main()
