@@ -9,7 +9,7 @@
 #include "games/games.def"
 #undef GAME
 
-static const struct Known {
+static const struct GameKnowledge {
     const Rules *rules;
     const Knowledge *knowledge;
     Chances chances;
@@ -19,7 +19,7 @@ static const struct Known {
 #undef GAME
 };
 
-static const struct Known *known_find(const Rules *rules) {
+static const struct GameKnowledge *row_find(const Rules *rules) {
     for (size_t i = 0; i < sizeof games / sizeof *games; i++)
         if (games[i].rules->name == rules->name)
             return &games[i];
@@ -27,17 +27,17 @@ static const struct Known *known_find(const Rules *rules) {
 }
 
 const Knowledge *knowledge_find(const Rules *rules) {
-    const struct Known *known = known_find(rules);
-    return known != NULL ? known->knowledge : NULL;
+    const struct GameKnowledge *row = row_find(rules);
+    return row != NULL ? row->knowledge : NULL;
 }
 
 const Forms *forms_of(const Rules *rules) {
     static const Forms none = {.kayles = NULL};
-    const struct Known *known = known_find(rules);
-    return known != NULL ? &known->knowledge->forms : &none;
+    const struct GameKnowledge *row = row_find(rules);
+    return row != NULL ? &row->knowledge->forms : &none;
 }
 
 const Chances *chances_find(const Rules *rules) {
-    const struct Known *known = known_find(rules);
-    return known != NULL ? &known->chances : NULL;
+    const struct GameKnowledge *row = row_find(rules);
+    return row != NULL ? &row->chances : NULL;
 }

@@ -62,7 +62,7 @@ typedef struct SolveLimits {
 typedef struct SolveReport {
     Verdict verdict; /* for the side to move */
     Move move;   /* a winning move; of `mate` also the move that loses latest; 0: none or unknown */
-    int vertex;  /* kayles: the same as a vertex of the graph; -1: none or unknown */
+    int vertex;  /* of a graph: its chosen vertex; -1: none or unknown */
     int moves;   /* of both sides to the end; -1: unknown, drawn, or not counted */
     bool within; /* `moves` is only an upper bound */
     int depth; /* no win within this many moves exists, except that of the verdict; -1: the run has

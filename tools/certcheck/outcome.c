@@ -43,7 +43,7 @@ typedef struct PlayCheck {
     int hero;  /* the side whose strategy is read: an index of Rules.mover */
     bool wins; /* it must win, and not only not lose */
     uint64_t rest;
-    PlayKey *known; /* positions that were met; open addressing */
+    PlayKey *visited; /* positions that were met; open addressing */
     size_t count, room;
     PlayKey *searched; /* results of searches; the last of several keys */
     size_t searched_room;
@@ -80,39 +80,39 @@ static size_t key_hash(const PlayKey *key) {
     return (size_t)random_mix_two(random_mix(key->word[0]), key->word[1] & ~key_reached);
 }
 
-static PlayKey *known_place(const PlayCheck *check, const PlayKey *key) {
+static PlayKey *visited_place(const PlayCheck *check, const PlayKey *key) {
     for (size_t i = key_hash(key);; i++) {
-        PlayKey *place = &check->known[i & (check->room - 1)];
+        PlayKey *place = &check->visited[i & (check->room - 1)];
         if (place->word[1] == 0 || keys_same(place, key))
             return place;
     }
 }
 
-static bool known_grow(PlayCheck *check, Error *err) {
+static bool visited_grow(PlayCheck *check, Error *err) {
     const size_t old_room = check->room;
-    PlayKey *old = check->known;
+    PlayKey *old = check->visited;
     const size_t room = old_room > 0 ? 2 * old_room : KEYS_FIRST;
     check->report->memory = room > (check->options->mbytes << 20) / sizeof *old;
     if (check->report->memory)
         return error_set(err, "more positions than can be remembered: give --memory");
-    check->known = memory_new(room, sizeof *old);
+    check->visited = memory_new(room, sizeof *old);
     check->room = room;
     for (size_t i = 0; i < old_room; i++)
         if (old[i].word[1] != 0)
-            *known_place(check, &old[i]) = old[i];
+            *visited_place(check, &old[i]) = old[i];
     free(old);
     return true;
 }
 
-/* Adds a position; *known if it was there. */
-static bool known_add(PlayCheck *check, const Pos *pos, bool *known, Error *err) {
+/* Adds a position; *met if it was there. */
+static bool visited_add(PlayCheck *check, const Pos *pos, bool *met, Error *err) {
     PlayKey key = key_of(pos);
-    if (2 * check->count >= check->room && !known_grow(check, err))
+    if (2 * check->count >= check->room && !visited_grow(check, err))
         return false;
     key.word[1] |= key_used;
-    PlayKey *place = known_place(check, &key);
-    *known = place->word[1] != 0;
-    check->count += !*known;
+    PlayKey *place = visited_place(check, &key);
+    *met = place->word[1] != 0;
+    check->count += !*met;
     *place = key;
     return true;
 }
@@ -231,7 +231,7 @@ static bool play_word_read(PlayCheck *check, Error *err) {
 /* The side of this part is to move. */
 static bool answer_check(PlayCheck *check, int depth, Error *err) {
     PlayLevel *level = &check->level[depth];
-    bool known;
+    bool met;
     Move move;
     if (wins_at_once(check, depth) ||
         (!check->wins && mover_safe(level->pos, &check->report->work)))
@@ -242,9 +242,9 @@ static bool answer_check(PlayCheck *check, int depth, Error *err) {
     }
     if (!work_spend(&check->report->work, KEY_STEPS + WORK_READ))
         return error_set(err, "too much work");
-    if (!known_add(check, level->pos, &known, err))
+    if (!visited_add(check, level->pos, &met, err))
         return false;
-    if (known)
+    if (met)
         return true;
     if (!play_word_read(check, err) ||
         !strict_move_read(level->pos, check->input->word, &move, err))
@@ -296,7 +296,7 @@ static bool part_check(PlayCheck *check, int part, Move move, Error *err) {
     check->hero = part == 1 ? mover : !mover;
     check->count = 0;
     if (check->room > 0)
-        memset(check->known, 0, check->room * sizeof *check->known);
+        memset(check->visited, 0, check->room * sizeof *check->visited);
     memset(check->searched, 0, check->searched_room * sizeof *check->searched);
     if (move != 0)
         check->rules->play(check->start, move, check->level[0].pos);
@@ -374,7 +374,7 @@ bool outcome_check(Input *input, const CheckOptions *options, const Pos *pos, Ch
         free(check->level[depth].pos);
         move_list_free(&check->level[depth].list);
     }
-    free(check->known);
+    free(check->visited);
     free(check->searched);
     free(check);
     return right;

@@ -15,14 +15,15 @@ enum { FILE_COLUMNS = 110 };
 /* --- sections --- */
 
 /* The lines of an unfinished section. */
-typedef struct Draft {
+typedef struct SectionText {
     char **line;
     size_t count, room;
-} Draft;
+} SectionText;
 
-static void draft_add(Draft *draft, Text *line) {
-    draft->line = memory_room(draft->line, draft->count, 1, &draft->room, sizeof *draft->line);
-    draft->line[draft->count++] = memory_string(text_string(line));
+static void section_line_add(SectionText *section, Text *line) {
+    section->line =
+        memory_room(section->line, section->count, 1, &section->room, sizeof *section->line);
+    section->line[section->count++] = memory_string(text_string(line));
     text_clear(line);
 }
 
@@ -36,24 +37,24 @@ static void line_write(const char *line, Text *out) {
 }
 
 /* Sets the checksum, writes all lines and frees them. */
-static void draft_end(Draft *draft, Text *out) {
-    const uint64_t sum = section_sum((const char *const *)draft->line, draft->count);
-    draft->line[0] = memory_resize(draft->line[0], strlen(draft->line[0]) + 17, 1);
-    sprintf(strrchr(draft->line[0], ' ') + 1, "%016" PRIx64, sum);
-    for (size_t i = 0; i < draft->count; i++) {
-        line_write(draft->line[i], out);
-        free(draft->line[i]);
+static void section_end(SectionText *section, Text *out) {
+    const uint64_t sum = section_sum((const char *const *)section->line, section->count);
+    section->line[0] = memory_resize(section->line[0], strlen(section->line[0]) + 17, 1);
+    sprintf(strrchr(section->line[0], ' ') + 1, "%016" PRIx64, sum);
+    for (size_t i = 0; i < section->count; i++) {
+        line_write(section->line[i], out);
+        free(section->line[i]);
     }
-    free(draft->line);
+    free(section->line);
 }
 
-/* Adds `GAME SIZE win|loss MOVE|- TURNS `. draft_end() appends the checksum after the last blank.
+/* Adds `GAME SIZE win|loss MOVE|- TURNS `. section_end() appends the checksum after the last blank.
  */
-static void head_add(Draft *draft, const char *game, Verdict verdict, const char *move,
+static void head_add(SectionText *section, const char *game, Verdict verdict, const char *move,
                      const char *moves) {
     Text line = {0};
     text_add(&line, "%s %s %s %s ", game, verdict_word(verdict), move, moves);
-    draft_add(draft, &line);
+    section_line_add(section, &line);
     text_free(&line);
 }
 
@@ -62,7 +63,7 @@ static void head_add(Draft *draft, const char *game, Verdict verdict, const char
 typedef struct Scribe {
     const JobSpec *spec;
     MoveList start; /* the first moves in the order that codes count */
-    Draft draft;
+    SectionText section;
     Text line;
 } Scribe;
 
@@ -99,11 +100,11 @@ static void lost_add(Scribe *scribe, const Result *result) {
         pos_rules(pos)->play(pos, spec->graph.moves[result->refuter], next);
         memcpy(pos, next, spec->variant->pos_size);
     }
-    draft_add(&scribe->draft, &scribe->line);
+    section_line_add(&scribe->section, &scribe->line);
     pos_rules(pos)->moves(pos, &list);
     for (size_t i = 0; i < list.count; i++)
         code_add(scribe, answer_to(spec, &result->lost, list.move[i]));
-    draft_add(&scribe->draft, &scribe->line);
+    section_line_add(&scribe->section, &scribe->line);
     move_list_free(&list);
     free(pos);
     free(next);
@@ -144,19 +145,19 @@ bool book_spec_write(const JobSpec *spec, const Results *results, Text *out, Err
         return error_set(err, "%s has too many first moves for the book", spec->game);
     const int winner = winner_find(spec, results);
     const int first = winner >= 0 ? winner : hardest_find(spec, results);
-    head_add(&scribe.draft, spec->game, winner >= 0 ? VERDICT_WIN : VERDICT_LOSS,
+    head_add(&scribe.section, spec->game, winner >= 0 ? VERDICT_WIN : VERDICT_LOSS,
              spec->opening[first].name, "-");
     text_string_add(&scribe.line, "wins ");
     for (int k = 0; k < spec->count; k++)
         if (results->result[k]->verdict == VERDICT_WIN)
             code_add(&scribe, spec->opening[k].vertex);
     if (winner >= 0)
-        draft_add(&scribe.draft, &scribe.line);
+        section_line_add(&scribe.section, &scribe.line);
     text_clear(&scribe.line);
     for (int k = 0; k < spec->count; k++)
         if (k == winner || results->result[k]->verdict == VERDICT_LOSS)
             lost_add(&scribe, results->result[k]);
-    draft_end(&scribe.draft, out);
+    section_end(&scribe.section, out);
     move_list_free(&scribe.start);
     text_free(&scribe.line);
     return true;
@@ -209,7 +210,7 @@ static bool section_written(const char *game, const Text *out) {
    none. */
 static bool row_write(Lines *lines, Text *out, Error *err) {
     char *const *word = lines->words.word;
-    Draft draft = {0};
+    SectionText section = {0};
     Text game = {0};
     Move move;
     size_t at;
@@ -233,8 +234,8 @@ static bool row_write(Lines *lines, Text *out, Error *err) {
         variant_write(variant, &game);
     }
     if (good && !section_written(text_string(&game), out)) {
-        head_add(&draft, text_string(&game), verdict, word[at + 2], word[at + 4]);
-        draft_end(&draft, out);
+        head_add(&section, text_string(&game), verdict, word[at + 2], word[at + 4]);
+        section_end(&section, out);
     }
     free(start);
     variant_release(variant);

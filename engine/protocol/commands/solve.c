@@ -123,11 +123,11 @@ static bool words_read(Call *call, SolveWords *words) {
     return certificate_fits(words, call->err);
 }
 
-/* --- known results --- */
+/* --- the book --- */
 
 /* True if a stored result is a valid answer: not in mid-move, no move limit, no certificate, no
    choice of order. */
-static bool known_wanted(const Call *call, const SolveWords *words) {
+static bool book_wanted(const Call *call, const SolveWords *words) {
     return call->session->options.book != 0 && !words->outcome &&
            !words->task.limits.kayles.ordered && words->task.limits.moves == 0 &&
            words->certificate == NULL && !game_in_move(call->session->game);
@@ -279,7 +279,7 @@ bool cmd_solve(Call *call) {
         finished_write(outcome, &call->reply);
         return true;
     }
-    if (known_wanted(call, &words) &&
+    if (book_wanted(call, &words) &&
         (words.all ? solver->answer != NULL && openings_solve(call, &words)
                    : book_solve(call, &words)))
         return true;

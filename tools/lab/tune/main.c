@@ -107,7 +107,7 @@ static bool positions_wanted(Job job) {
     return job == JOB_POSITIONS || job == JOB_RESULTS;
 }
 
-static bool suits(const Variant *variant, Job job, Error *err) {
+static bool job_fits(const Variant *variant, Job job, Error *err) {
     const Family *family = family_find(variant);
     const bool pente = family == &family_pente && !variant_multi(variant);
     if (job == JOB_CHANCE    ? variant->teams == 2
@@ -168,7 +168,7 @@ static bool job_run(Job job, int words, char **word, Error *err) {
     Play play = {0};
     if (words > 0 && numbers_read(job, words - 1, word + 1, &numbers, err) &&
         (play.variant = registry_open_line(word[0], err)) != NULL &&
-        suits(play.variant, job, err)) {
+        job_fits(play.variant, job, err)) {
         play.nodes = (int64_t)numbers.nodes;
         good = true;
         if (job == JOB_NETWORK)
