@@ -11,6 +11,7 @@ char byte_shown(char byte) {
 }
 
 /* Sets the rest of a sentence from its byte `begin`. */
+PRINTF_LIKE(3, 0)
 static void sentence_set(Error *err, size_t begin, const char *format, va_list args) {
     vsnprintf(err->text + begin, sizeof err->text - begin, format, args);
     for (char *at = err->text; *at != '\0'; at++)

@@ -63,8 +63,8 @@ void queued_refuse(const Queued *query, int32_t position, const char *reason, Re
 }
 
 void queue_free(Queue *queue) {
-    while (queue->first != NULL) {
-        Queued *query = queue->first;
+    for (Queued *query = queue->first, *after; query != NULL; query = after) {
+        after = query->after;
         query_unlink(queue, query);
         /* others have positions that are being analysed */
         for (; query->next < query->positions; query->next++)
