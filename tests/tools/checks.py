@@ -1,6 +1,7 @@
 """Checks of tools/python/fivefold.py: python3 checks.py FOLDER, which holds fivefold and the library."""
 import asyncio
 import copy
+import ctypes
 import faulthandler
 import gc
 import multiprocessing
@@ -11,13 +12,14 @@ import subprocess
 import sys
 import threading
 import unittest
+from array import array
 
 FOLDER = os.path.abspath(sys.argv[1])
 os.environ["FIVEFOLD_LIBRARY"] = os.path.join(FOLDER, "libfivefold.so.1")
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../tools/python"))
 
 import fivefold  # noqa: E402
-from fivefold import Game, Refused, Session  # noqa: E402
+from fivefold import Batch, Game, Refused, Session, State  # noqa: E402
 
 ENGINE = os.path.join(FOLDER, "fivefold")
 DAY = 86400000
@@ -393,6 +395,218 @@ class Analyses(unittest.TestCase):
 
         with self.assertRaises(Refused):
             asyncio.run(work())
+
+
+def buffers(batch):
+    """Actions, returns, over, mask, observation and players of a batch."""
+    planes, rows, columns = batch.shape
+    count = len(batch)
+    return (array("i", [0]) * count, array("f", [0]) * (count * batch.players), bytearray(count), bytearray(count * batch.actions),
+            bytearray(count * planes * rows * columns), array("b", [0]) * count)
+
+
+class Batches(unittest.TestCase):
+    def test_random_games(self):
+        for game in ("gomoku 9x9", "pente 9x9 players=4 teams=on", "pentominoes 5x5", "capture 5x5", "capture2003 5x5", "pentamid"):
+            with self.subTest(game), Batch(game, 5) as batch:
+                actions, returns, over, mask, seen, players = buffers(batch)
+                finished = 0
+                for _ in range(300):
+                    batch.action_mask(mask)
+                    batch.current_players(players)
+                    for i in range(5):
+                        legal = [action for action in range(batch.actions) if mask[i * batch.actions + action]]
+                        self.assertEqual((batch.legal_actions(i), batch.current_player(i)), (legal, players[i]))
+                        self.assertTrue(all(map(batch.action_name, legal)))
+                    batch.sample(actions)
+                    self.assertTrue(all(mask[i * batch.actions + action] for i, action in enumerate(actions)))
+                    batch.step(actions, returns, over)
+                    for i in range(5):
+                        self.assertEqual(batch.returns(i), list(returns[i * batch.players:(i + 1) * batch.players]))
+                        self.assertEqual(over[i], batch.current_player(i) == -1)
+                    batch.observation(seen)
+                    finished += sum(over)
+                    batch.reset_over()
+                self.assertTrue(finished)
+                self.assertTrue(any(seen))
+                self.assertEqual(len(batch.plane_names()), batch.shape[0])
+
+    def test_it_is_the_game(self):
+        batch, game = Batch("pente 9x9", 2), Game("pente 9x9")
+        for move in ("e5", "a1", "e9"):
+            game.play(move)
+            batch.play(1, move)
+            self.assertEqual(sorted(map(batch.action_name, batch.legal_actions(1))), sorted(game.legal_moves()))
+        self.assertEqual([batch.action_name(action) for action in (0, 1, 9, 80)], ["a1", "b1", "a2", "j9"])
+        self.assertEqual(Batch(game.state()["setup"], 1, game.position()).legal_actions(0), batch.legal_actions(1))
+        batch.copy(0, 1)
+        self.assertEqual(batch.legal_actions(0), batch.legal_actions(1))
+        batch.reset(1)
+        self.assertEqual(batch.legal_actions(1), Batch("pente 9x9", 1).legal_actions(0))
+
+    def test_playouts(self):
+        with Batch("pentominoes 5x5", 2) as batch:
+            one, two = (batch.playouts(0, 1000, seed) for seed in (1, 2))
+            self.assertEqual(one, batch.playouts(1, 1000, 1))
+            self.assertNotEqual(one, two)
+            self.assertEqual(sum(one.wins) + one.draws, 1000)
+            some = batch.playouts(0, 1001, 1)
+            self.assertEqual(sum(some.wins) - sum(one.wins), 1)
+            self.assertEqual(batch.playouts(0, 0, 1), fivefold.Playouts((0, 0), 0, 0))
+
+    def test_seeds(self):
+        drawn = []
+        for seed in (1, 1, 2):
+            batch = Batch("gomoku 9x9", 20, seed=seed)
+            actions = buffers(batch)[0]
+            for _ in range(5):
+                batch.sample(actions)
+                batch.step(actions)
+            drawn.append(list(actions))
+        self.assertEqual(drawn[0], drawn[1])
+        self.assertNotEqual(drawn[0], drawn[2])
+
+    def test_refusals(self):
+        for game, position in (("chess", None), ("pente 9x9", "x"), ("pente\n", None)):
+            with self.assertRaises(Refused):
+                Batch(game, 1, position)
+        for count in (0, -1, 1 << 64):
+            with self.assertRaises(ValueError):
+                Batch("pente 9x9", count)
+        with self.assertRaises(Refused):
+            Batch("pente 9x9", sys.maxsize)
+        batch = Batch("gomoku 9x9", 3)
+        before = [batch.legal_actions(i) for i in range(3)]
+        for action in (-1, 81, 1 << 32, -(1 << 40)):
+            with self.assertRaisesRegex(Refused, "illegal move: action"):
+                batch.apply_action(0, action)
+        with self.assertRaisesRegex(Refused, "game 2"):
+            batch.step(array("i", [40, 40, 81]))
+        with self.assertRaises(Refused):
+            batch.play(0, "z9")
+        for call in (batch.legal_actions, batch.current_player, batch.returns, batch.reset, lambda i: batch.apply_action(i, 0), lambda i: batch.copy(0, i),
+                     lambda i: batch.copy(i, 0), lambda i: batch.play(i, "e5"), lambda i: batch.playouts(i, 1, 1), lambda i: batch.action_name(-1),
+                     lambda i: batch.action_name(81)):
+            for i in (-1, 3, 1 << 64):
+                with self.assertRaises(IndexError):
+                    call(i)
+        self.assertEqual([batch.legal_actions(i) for i in range(3)], before)
+
+    def test_buffers(self):
+        batch = Batch("gomoku 9x9", 2)
+        actions, returns, over, mask, seen, players = buffers(batch)
+        batch.action_mask((ctypes.c_bool * 81 * 2).from_buffer(mask))
+        self.assertEqual(sum(mask), len(batch.legal_actions(0)) * 2)
+        batch.sample((ctypes.c_int32 * 2).from_buffer(actions))
+        batch.observation(memoryview(seen).cast("B", [2, *batch.shape]))
+        for error, call in (
+                (TypeError, lambda: batch.step([0, 0])),
+                (TypeError, lambda: batch.step(array("q", [0, 0]))),
+                (TypeError, lambda: batch.step(array("I", [0, 0]))),
+                (TypeError, lambda: batch.step((ctypes.c_int32.__ctype_be__ * 2)())),
+                (TypeError, lambda: batch.step(actions, array("d", [0] * 4))),
+                (TypeError, lambda: batch.step(actions, over=array("b", [0, 0]))),
+                (TypeError, lambda: batch.action_mask(bytes(mask))),
+                (TypeError, lambda: batch.action_mask(memoryview(mask).toreadonly())),
+                (TypeError, lambda: batch.current_players(over)),
+                (ValueError, lambda: batch.step(actions[:1])),
+                (ValueError, lambda: batch.step(actions, returns[1:])),
+                (ValueError, lambda: batch.step(actions, returns, bytearray(3))),
+                (ValueError, lambda: batch.observation(seen[1:])),
+                (ValueError, lambda: batch.action_mask(memoryview(mask + mask)[::2])),
+                (ValueError, lambda: batch.current_players(players + players)),
+                (ValueError, lambda: batch.sample(array("i")))):
+            with self.assertRaisesRegex(error, "^(actions|returns|over|out): |bytes-like"):
+                call()
+        batch.step(actions, returns, over)
+        mask.append(0)  # no call holds it any more
+
+    def test_handles(self):
+        batch = Batch("gomoku 9x9", 2)
+        for way in (copy.copy, copy.deepcopy, pickle.dumps):
+            with self.assertRaisesRegex(TypeError, "Batch cannot be copied"):
+                way(batch)
+        batch.close()
+        batch.close()
+        for call in (batch.reset_over, lambda: batch.legal_actions(0), lambda: batch.playouts(0, 1, 1), batch.plane_names):
+            with self.assertRaisesRegex(ValueError, "closed"):
+                call()
+        for script in ("left = Batch('pente 9x9', 9)", "left = Batch('pente 9x9', 9); left.self = left",
+                       "left = Batch('pente', 9); threading.Thread(target=left.playouts, args=(0, 1 << 40, 1), daemon=True).start()"):
+            self.assertEqual(python(script), "")
+
+    def test_two_threads(self):
+        batch, caught = Batch("pente 9x9", 2), []
+
+        def work():
+            while not caught:
+                try:
+                    batch.playouts(0, 1 << 40, 1)
+                except RuntimeError:  # the other thread was first
+                    pass
+                except ValueError as error:
+                    caught.append(str(error))
+
+        thread = threading.Thread(target=work)
+        thread.start()
+        with self.assertRaisesRegex(RuntimeError, "another call"):
+            for _ in iter(int, 1):
+                batch.legal_actions(0)
+                threading.Event().wait(0.001)
+        batch.close()
+        thread.join()
+        self.assertEqual(caught, ["the batch is closed"])
+
+    def test_interrupt(self):
+        batch = Batch("pente 9x9", 2)
+        actions = buffers(batch)[0]
+        for call in (lambda: batch.playouts(0, 1 << 40, 1),
+                     lambda: [(batch.sample(actions), batch.step(actions), batch.reset_over()) for _ in iter(int, 1)]):
+            threading.Timer(0.3, os.kill, (os.getpid(), signal.SIGINT)).start()
+            with self.assertRaises(KeyboardInterrupt):
+                call()
+            self.assertTrue(batch.playouts(0, 1, 1).actions)
+
+    def test_interrupted_calls_lock_nothing(self):
+        batch, refused = Batch("gomoku 9x9", 1), []
+        mask = buffers(batch)[3]
+
+        def reset():
+            try:
+                batch.reset_over()
+            except RuntimeError as error:
+                refused.append(error)
+
+        before = signal.signal(signal.SIGALRM, signal.default_int_handler)
+        for _ in range(100):
+            with self.assertRaises(KeyboardInterrupt):
+                signal.setitimer(signal.ITIMER_REAL, 0.002)
+                for _ in iter(int, 1):
+                    batch.action_mask(mask)
+            thread = threading.Thread(target=reset)
+            thread.start()
+            thread.join()
+        signal.signal(signal.SIGALRM, before)
+        self.assertEqual(refused, [])
+
+    def test_state(self):
+        state = State("pentominoes 5x5")
+        while not state.is_terminal():
+            mask, seen = bytearray(state.batch.actions), bytearray(19 * 25)
+            state.action_mask(mask)
+            state.observation(seen)
+            self.assertEqual([action for action, legal in enumerate(mask) if legal], state.legal_actions())
+            twins = [state.clone(), copy.copy(state), copy.deepcopy(state), pickle.loads(pickle.dumps(state))]
+            action = state.legal_actions()[-1]
+            state.apply_action(action)
+            with self.assertRaises(Refused):
+                state.apply_action(action)
+            for twin in twins:
+                self.assertNotEqual(twin.history(), state.history())
+                twin.apply_action(action)
+                self.assertEqual((twin.history(), twin.legal_actions(), twin.playouts(9, 1)), (state.history(), state.legal_actions(), state.playouts(9, 1)))
+        self.assertEqual(sorted(state.returns()), [-1, 1])
+        self.assertEqual(state.current_player(), -1)
 
 
 class Records(unittest.TestCase):

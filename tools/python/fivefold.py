@@ -1,4 +1,4 @@
-"""Fivefold in Python: play, search, count, solve and read records of the games of five.
+"""Fivefold in Python: play, search, count, solve, learn and read records of the games of five.
 
 One file that needs the standard library and libfivefold (`pip install ./tools/python`, `make lib` or `make install`). The library
 is looked for in the environment variable FIVEFOLD_LIBRARY, beside this file, two folders above it, and where the system looks.
@@ -10,7 +10,7 @@ is looked for in the environment variable FIVEFOLD_LIBRARY, beside this file, tw
     print(game.result(), game.history())
 
 `Game` has one position and a history. `Session` sends any line of the protocol. `Analysis` asks an engine process for
-many positions at once (asyncio). All errors of the engine are `Refused` and carry its sentence; a refused call changes nothing.
+many positions at once (asyncio). `Batch` and `State` are for learners: they play by numbers, many games or one. All errors of the engine are `Refused` and carry its sentence; a refused call changes nothing.
 Moves, positions and games are written as in protocol.md. Scores are for the side to move: 100 is about a won point, 150
 means odds of 2.7 to 1. Times are in milliseconds.
 
@@ -33,6 +33,7 @@ from collections import deque
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
+from operator import index
 from pathlib import Path
 from queue import Empty, SimpleQueue
 from threading import Lock
@@ -40,8 +41,8 @@ from time import monotonic, sleep
 from types import TracebackType
 from typing import Any, AsyncIterator, Callable, Generic, Iterable, Iterator, Mapping, Optional, Sequence, TypeVar, Union
 
-__all__ = ["Analysis", "Found", "Game", "Node", "Note", "Record", "Refused", "Session", "Solution", "Written", "records_read",
-           "records_write", "version"]
+__all__ = ["Analysis", "Batch", "Found", "Game", "Node", "Note", "Playouts", "Record", "Refused", "Session", "Solution", "State", "Written",
+           "records_read", "records_write", "version"]
 
 SONAME = "libfivefold.so.1"
 
@@ -87,6 +88,27 @@ _FUNCTIONS: tuple[tuple[str, Any, list[Any]], ...] = (
     ("records_read", _pointer, [_text, _size, _text]),
     ("records_write", _pointer, [_text, _size, _text, _text, _text, _size]),
     ("text_free", None, [_pointer]),
+    ("games_new", _pointer, [_text, _text, _size, _text, _size]),
+    ("games_free", None, [_pointer]),
+    ("games_actions", ctypes.c_int, [_pointer]),
+    ("games_players", ctypes.c_int, [_pointer]),
+    ("games_shape", None, [_pointer, _pointer]),
+    ("games_plane_write", None, [_pointer, ctypes.c_int, _text, _size]),
+    ("games_action_write", None, [_pointer, ctypes.c_int32, _text, _size]),
+    ("games_current_player", ctypes.c_int, [_pointer, _size]),
+    ("games_returns", None, [_pointer, _size, _pointer]),
+    ("games_legal_actions", _size, [_pointer, _size, _pointer]),
+    ("games_apply_action", ctypes.c_int, [_pointer, _size, ctypes.c_int32, _text, _size]),
+    ("games_play", ctypes.c_int, [_pointer, _size, _text, _text, _size]),
+    ("games_reset", None, [_pointer, _size]),
+    ("games_copy", ctypes.c_int, [_pointer, _size, _size]),
+    ("games_playouts", ctypes.c_int64, [_pointer, _size, ctypes.c_int64, ctypes.c_uint64, _pointer]),
+    ("games_step", ctypes.c_int, [_pointer, _pointer, _pointer, _pointer, _text, _size]),
+    ("games_reset_over", None, [_pointer]),
+    ("games_action_mask", None, [_pointer, _pointer]),
+    ("games_observation", None, [_pointer, _pointer]),
+    ("games_current_players", None, [_pointer, _pointer]),
+    ("games_sample", None, [_pointer, _pointer, _pointer]),
 )
 
 
@@ -220,13 +242,12 @@ class _Owner:
 
 
 class _Handle(_Owner):
-    """A session of the library. It is freed when neither its owner nor a call refers to it any more."""
+    """An object of the library. It is freed when neither its owner nor a call refers to it any more."""
 
-    def __init__(self, game: bytes) -> None:
+    def __init__(self, kind: str, *arguments: Any) -> None:
         why = ctypes.create_string_buffer(1000)
-        self._free = _lib().fivefold_free
-        self._poll = ctypes.cast(ctypes.CDLL(None).atoi, _POLL)
-        self.pointer: Optional[int] = _lib().fivefold_new(game, why, len(why))
+        self._free = getattr(_lib(), f"fivefold_{kind}free")
+        self.pointer: Optional[int] = getattr(_lib(), f"fivefold_{kind}new")(*arguments, why, len(why))
         if not self.pointer:
             raise Refused(_decoded(why.value))
 
@@ -236,6 +257,14 @@ class _Handle(_Owner):
                 start_new_thread(self._free, (self.pointer,))  # Python would ignore what a signal handler raises here
             except RuntimeError:  # the interpreter ends
                 self._free(self.pointer)
+
+
+class _SessionHandle(_Handle):
+    """A session of the library."""
+
+    def __init__(self, game: bytes) -> None:
+        super().__init__("", game)
+        self._poll = ctypes.cast(ctypes.CDLL(None).atoi, _POLL)
 
     def line(self, line: bytes, heard: bool, call: _Call[Any]) -> tuple[bool, str]:
         """Executes a line: whether it was refused, and the reply. Whether to stop is read by atoi() of C, which never waits for Python."""
@@ -259,7 +288,7 @@ class Session(_Owner):
         words = _line(game)
         self._lock = Lock()
         self._call: Optional[_Call[Any]] = None
-        self._handle: Optional[_Handle] = _called(lambda _: _Handle(words))
+        self._handle: Optional[_SessionHandle] = _called(lambda _: _SessionHandle(words))
 
     def __enter__(self: _S) -> _S:
         return self
@@ -605,6 +634,260 @@ def _solution(text: str) -> Solution:
     turns = _after(words, "turns") or _after(words, "within")
     return Solution(words[0], words[1] if won else None, None if turns is None else int(turns), "within" in words,
                     int(_after(words, "nodes") or 0), int(_after(words, "msec") or 0))
+
+
+# --- games by numbers ---
+
+_Buffer = Any  # what memoryview() takes
+_NATIVE = "@=" + ("<" if sys.byteorder == "little" else ">")
+_TOGETHER = 16  # playouts in one call of the library: a few milliseconds, which nothing interrupts
+
+
+@dataclass(frozen=True)
+class Playouts:
+    """How random games ended."""
+
+    wins: tuple[int, ...]
+    """The number of games that each player won."""
+    draws: int
+    actions: int
+    """The number of actions in all games."""
+
+
+def _address(what: str, buffer: _Buffer, formats: str, size: int, count: int) -> Any:
+    """The address of a buffer of so many elements of `size` bytes, in one of these formats of the module `struct`."""
+    view = memoryview(buffer)
+    if view.format.lstrip(_NATIVE) not in tuple(formats) or view.itemsize != size:
+        raise TypeError(f"{what}: the buffer's elements are {view.format!r} of {view.itemsize} bytes, not {formats[0]!r} of {size}")
+    if view.nbytes != size * count:
+        raise ValueError(f"{what}: the buffer has {view.nbytes // size} elements, not {count}")
+    if view.readonly:
+        raise TypeError(f"{what}: the buffer is read-only")
+    if not view.c_contiguous:
+        raise ValueError(f"{what}: the buffer is not contiguous")
+    return ctypes.byref(ctypes.c_char.from_buffer(view))
+
+
+class Batch(_Owner):
+    """`count` games of one kind, which learners play by numbers. engine/fivefold_play.h says what actions and observations are.
+
+    `game` is a game as `newgame` reads it, `position` where all games start, as `setboard` reads it. `seed` is that of `sample`. Games,
+    players and actions are numbered from 0. The caller owns all buffers: writable, contiguous, of exactly the elements that are named
+    here, game by game. A bytearray, an array.array or a NumPy array will do, of any shape. TypeError and ValueError name a wrong one.
+    After an exception of a signal's handler, the call may have been done. Close a batch, or use `with`. It cannot be copied.
+    """
+
+    def __init__(self, game: str, count: int, position: Optional[str] = None, seed: int = 1) -> None:
+        words, start, self.count = _line(game), None if position is None else _line(position), index(count)
+        if not 1 <= self.count <= sys.maxsize:
+            raise ValueError("a batch has at least one game")
+        self._lock = Lock()
+        self._seed = ctypes.c_uint64(seed)
+        self._handle: Optional[_Handle] = _called(lambda _: _Handle("games_", words, start, self.count))
+        self.actions: int = self._call("actions")
+        self.players: int = self._call("players")
+        shape = (ctypes.c_int * 3)()
+        self._call("shape", shape)
+        self.shape = (shape[0], shape[1], shape[2])
+        """Planes, rows and columns of an observation."""
+
+    def __len__(self) -> int:
+        return self.count
+
+    def __enter__(self) -> Batch:
+        return self
+
+    def __exit__(self, kind: Optional[type[BaseException]], value: Optional[BaseException], trace: Optional[TracebackType]) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Frees the games, after the call of another thread. Any thread; closing twice is allowed. Further calls raise ValueError."""
+        self._handle = None
+
+    def _claim(self) -> Lock:
+        """The lock for `with`, which loses no lock when a signal's handler raises. Of two threads that find it free, one waits."""
+        if self._lock.locked():
+            raise RuntimeError("another call uses the batch")
+        return self._lock
+
+    def _call_locked(self, name: str, *arguments: Any) -> Any:
+        handle = self._handle
+        if handle is None:
+            raise ValueError("the batch is closed")
+        return getattr(_library, "fivefold_games_" + name)(handle.pointer, *arguments)
+
+    def _call(self, name: str, *arguments: Any) -> Any:
+        with self._claim():
+            return self._call_locked(name, *arguments)
+
+    def _try(self, name: str, *arguments: Any) -> None:
+        why = ctypes.create_string_buffer(200)
+        if not self._call(name, *arguments, why, len(why)):
+            raise Refused(_decoded(why.value))
+
+    def _game(self, i: int) -> int:
+        i = index(i)
+        if not 0 <= i < self.count:
+            raise IndexError(f"there is no game {i}")
+        return i
+
+    def plane_names(self) -> list[str]:
+        """What each plane of an observation shows."""
+        text = ctypes.create_string_buffer(1000)
+        return [_decoded(text.value) for plane in range(self.shape[0]) if self._call("plane_write", plane, text, len(text)) is None]
+
+    def action_name(self, action: int) -> str:
+        """An action, as `play` reads it; `~F` lifts a piece, `end` ends a turn; empty if it is never legal."""
+        action, text = index(action), ctypes.create_string_buffer(1000)
+        if not 0 <= action < self.actions:
+            raise IndexError(f"there is no action {action}")
+        self._call("action_write", action, text, len(text))
+        return _decoded(text.value)
+
+    # One game
+
+    def current_player(self, i: int) -> int:
+        """The player to move; -1: the game is over."""
+        player: int = self._call("current_player", self._game(i))
+        return player
+
+    def returns(self, i: int) -> list[float]:
+        """For each player 1 (won), -1 (another one won) or 0 (a draw, or the game is not over)."""
+        returns = (ctypes.c_float * self.players)()
+        self._call("returns", self._game(i), returns)
+        return list(returns)
+
+    def legal_actions(self, i: int) -> list[int]:
+        """In ascending order; none if the game is over."""
+        actions = (ctypes.c_int32 * self.actions)()
+        return actions[:self._call("legal_actions", self._game(i), actions)]
+
+    def apply_action(self, i: int, action: int) -> None:
+        """Plays an action. Raises Refused if it is not legal."""
+        if not 0 <= index(action) < self.actions:
+            raise Refused(f"illegal move: action {action}")
+        self._try("apply_action", self._game(i), index(action))
+
+    def play(self, i: int, move: str) -> None:
+        """Plays a complete turn, as `Game.play` does. Raises Refused if it is illegal."""
+        self._try("play", self._game(i), _line(move))
+
+    def reset(self, i: int) -> None:
+        """Puts the game back to its start."""
+        self._call("reset", self._game(i))
+
+    def copy(self, i: int, from_: int) -> None:
+        """Makes game `i` a copy of game `from_`."""
+        if not self._call("copy", self._game(i), self._game(from_)):
+            raise MemoryError("no room for a game")
+
+    def playouts(self, i: int, count: int, seed: int) -> Playouts:
+        """Plays games from game `i`, which stays, to their ends. All legal actions have the same chance.
+
+        The same seed gives the same games; the first n are the same for every count.
+        """
+        i, count, actions = self._game(i), index(count), 0
+        wins, sums = (ctypes.c_int64 * (self.players + 1))(), [0] * (self.players + 1)
+        with self._claim():
+            for done in range(0, count, _TOGETHER):
+                played = self._call_locked("playouts", i, min(_TOGETHER, count - done), seed ^ done << 32, wins)
+                if played < 0:
+                    raise MemoryError("no room for a game")
+                actions += played
+                sums = [one + more for one, more in zip(sums, wins)]
+        return Playouts(tuple(sums[:-1]), sums[-1], actions)
+
+    # All games
+
+    def step(self, actions: _Buffer, returns: Optional[_Buffer] = None, over: Optional[_Buffer] = None) -> None:
+        """Plays an action (int32 each) in each game that is not over. Raises Refused, and plays none, if one is not legal.
+
+        `returns` gets those of each game (float32 each player), `over` 1 for each game that is over now, else 0 (a byte or bool).
+        """
+        self._try("step", _address("actions", actions, "il", 4, self.count),
+                  None if returns is None else _address("returns", returns, "f", 4, self.count * self.players),
+                  None if over is None else _address("over", over, "B?", 1, self.count))
+
+    def reset_over(self) -> None:
+        """Puts games that are over back to their start."""
+        self._call("reset_over")
+
+    def action_mask(self, out: _Buffer) -> None:
+        """Writes 1 for each action (a byte or bool) that is legal, else 0."""
+        self._call("action_mask", _address("out", out, "B?", 1, self.count * self.actions))
+
+    def observation(self, out: _Buffer) -> None:
+        """Writes observations (bytes) of `shape`, as the player to move sees them. Row 0 is the row of a1."""
+        planes, rows, columns = self.shape
+        self._call("observation", _address("out", out, "B", 1, self.count * planes * rows * columns))
+
+    def current_players(self, out: _Buffer) -> None:
+        """Writes the player to move (int8); -1 in a finished game."""
+        self._call("current_players", _address("out", out, "b", 1, self.count))
+
+    def sample(self, out: _Buffer) -> None:
+        """Writes a random legal action (int32); -1 in a finished game. A batch of the same seed draws the same ones."""
+        self._call("sample", ctypes.byref(self._seed), _address("out", out, "il", 4, self.count))
+
+
+class State:
+    """One game that is played by numbers, in OpenSpiel's words: a `batch` of one, and its history. It can be copied and pickled."""
+
+    def __init__(self, game: str, position: Optional[str] = None, actions: Iterable[int] = ()) -> None:
+        self._start, self._history = (game, position), list[int]()
+        self.batch = Batch(game, 1, position)
+        for action in actions:
+            self.apply_action(action)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), (*self._start, self.history())
+
+    def clone(self) -> State:
+        """Another game with the same history."""
+        return State(*self._start, self._history)
+
+    def history(self) -> list[int]:
+        """The actions since the start."""
+        return list(self._history)
+
+    def current_player(self) -> int:
+        """The player to move; -1: the game is over."""
+        return self.batch.current_player(0)
+
+    def is_terminal(self) -> bool:
+        """Whether the game is over."""
+        return self.current_player() < 0
+
+    def returns(self) -> list[float]:
+        """For each player 1 (won), -1 (another one won) or 0 (a draw, or the game is not over)."""
+        return self.batch.returns(0)
+
+    def legal_actions(self) -> list[int]:
+        """In ascending order; none if the game is over."""
+        return self.batch.legal_actions(0)
+
+    def apply_action(self, action: int) -> None:
+        """Plays an action. Raises Refused if it is not legal."""
+        try:
+            self.batch.apply_action(0, action)
+            self._history.append(index(action))
+        except BaseException:  # a signal's handler may have raised it after the action was played
+            self.batch.reset(0)
+            for played in self._history:
+                self.batch.apply_action(0, played)
+            raise
+
+    def action_mask(self, out: _Buffer) -> None:
+        """Writes 1 for each action (a byte or bool) that is legal, else 0."""
+        self.batch.action_mask(out)
+
+    def observation(self, out: _Buffer) -> None:
+        """Writes an observation (bytes) of `batch.shape`."""
+        self.batch.observation(out)
+
+    def playouts(self, count: int, seed: int) -> Playouts:
+        """Plays random games from here, as `Batch.playouts` does."""
+        return self.batch.playouts(0, count, seed)
 
 
 # --- many positions at once ---
