@@ -156,7 +156,7 @@ FIVEFOLD_PUBLIC int fivefold_colour_player(const Fivefold *session, const char *
 
 /* --- for programs that read a line while an earlier one is executed --- */
 
-/* What a line means for lines before it that have no reply yet. `protocol` is that of the line;
+/* The effect of a line on lines before it that have no reply yet. `protocol` is that of the line;
    NULL: it is the first one of a session whose protocol was not set, and may choose. Thread-safe.
    Its strings are constants. */
 typedef struct FivefoldPeek {

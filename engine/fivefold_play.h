@@ -47,7 +47,7 @@ FIVEFOLD_PUBLIC int fivefold_games_players(const FivefoldGames *games);
 /* The shape of an observation: planes, rows and columns of bytes. Row 0 is the row of a1. */
 FIVEFOLD_PUBLIC void fivefold_games_shape(const FivefoldGames *games, int shape[3]);
 
-/* These texts are cut to `room` bytes. What a plane shows, such as "1: a stone of the colour to
+/* These texts are cut to `room` bytes. The meaning of a plane, such as "1: a stone of the colour to
    move". An action, as `play` reads it: `k10`; `~F` lifts, `end` ends a turn; "" if it is never
    legal. */
 FIVEFOLD_PUBLIC void fivefold_games_plane_write(const FivefoldGames *games, int plane, char *text,

@@ -1,4 +1,4 @@
-/* What concerns one game of a table. */
+/* Functions of one game of a table. */
 #include <stdlib.h>
 #include <string.h>
 

@@ -44,7 +44,7 @@ typedef struct Each {
     void (*answers)(const Pos *pos, int player, MoveList *list);
 } Each;
 
-/* What solvers use beside the rules: the forms of a game, each with a header. */
+/* The forms of a game, which solvers use beside the rules; each has a header. */
 typedef struct KaylesForm KaylesForm; /* graph.h */
 typedef struct MateForm MateForm;     /* mates.h */
 typedef struct ThreatForm ThreatForm; /* threats.h */

@@ -1,4 +1,4 @@
-/* What the owner of a session lets it do: limits, protocol, files and data. */
+/* Limits, protocol, files and data that the owner of a session allows. */
 #include <stdio.h>
 
 #include "protocol/session/library.h"

@@ -9,7 +9,7 @@
    directions; those outside the board are holes. */
 enum { SIDE_MAX = 25, STRIDE = SIDE_MAX + 1, CELLS = (SIDE_MAX + 2) * STRIDE + 6 };
 
-/* What a cell holds, besides the signs of each game. */
+/* The content of a cell, besides the signs of each game. */
 enum { HOLE = 0, EMPTY = '.' };
 
 typedef struct Board {

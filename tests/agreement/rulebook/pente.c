@@ -40,7 +40,7 @@ int pente_ply(const Position *position) {
     return ply;
 }
 
-/* Where colours are chosen, the player who began is 0. He plays the opening's first stones, and
+/* In games with a choice of colours the player who began is 0. He plays the opening's first stones, and
    chooses after `more`. */
 int pente_mover(const Position *position) {
     const PenteGame *game = position->setting->pente.game;

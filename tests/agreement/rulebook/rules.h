@@ -100,7 +100,7 @@ typedef struct Setup {
     Words options;
 } Setup;
 
-/* What the games of a family do. start() and position_read() return NULL or the reason of refusal.
+/* The functions of a family's games. start() and position_read() return NULL or the reason of refusal.
    After a refusal the position is half read, so callers work on a copy. */
 struct Family {
     bool (*knows)(const char *game);

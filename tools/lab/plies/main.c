@@ -15,7 +15,7 @@ static const char *const played[] = {
     "gomoku 15x15", "pente 19x19", "pentominoes 8x8", "capture 7x7", "capture2003 7x7", "pentamid",
 };
 
-/* What is written after each step. */
+/* The text after each step. */
 enum { NOTHING, MASKS, MASKS_AND_PLANES };
 
 /* Of this process, so that others do not count. */

@@ -31,7 +31,7 @@ static int64_t msec_of(uint64_t value) {
     return value < DAY_MSEC ? (int64_t)value : DAY_MSEC;
 }
 
-/* What one key changes. */
+/* The change that one key makes. */
 typedef struct Change {
     Manager *manager;
     Options options;

@@ -1,4 +1,4 @@
-/* What a manager of Gomocup's protocol has told: settings, which outlast games, and the list of
+/* The words of a manager of Gomocup's protocol: settings, which outlast games, and the list of
    stones that it is sending. */
 #pragma once
 
