@@ -40,8 +40,8 @@ int pente_ply(const Position *position) {
     return ply;
 }
 
-/* In games with a choice of colours the player who began is 0. He plays the opening's first stones, and
-   chooses after `more`. */
+/* In games with a choice of colours the player who began is 0. He plays the opening's first stones,
+   and chooses after `more`. */
 int pente_mover(const Position *position) {
     const PenteGame *game = position->setting->pente.game;
     const uint8_t choice = position->choice;

@@ -100,8 +100,8 @@ typedef struct Setup {
     Words options;
 } Setup;
 
-/* The functions of a family's games. start() and position_read() return NULL or the reason of refusal.
-   After a refusal the position is half read, so callers work on a copy. */
+/* The functions of a family's games. start() and position_read() return NULL or the reason of
+   refusal. After a refusal the position is half read, so callers work on a copy. */
 struct Family {
     bool (*knows)(const char *game);
     Repetition repetition;
