@@ -13,6 +13,10 @@
 bool terminal_open(int input, int *keys);
 void terminal_close(void);
 
+/* While blocked, new threads get no signal that edits or stops: the thread that reads handles
+   these. Signals that end the program restore the terminal in any thread. */
+void terminal_signals_block(bool blocked);
+
 /* Sets the mode again if another process has changed it meanwhile. */
 void terminal_refresh(void);
 

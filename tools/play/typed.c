@@ -182,9 +182,13 @@ static void output_gone(void *context) {
 static bool desk_run(Desk *desk, int output, Error *err) {
     pthread_t answering;
     Watch watch;
-    if (pthread_create(&answering, NULL, typed_lines_answer, desk) != 0)
+    terminal_signals_block(true);
+    const bool begun = pthread_create(&answering, NULL, typed_lines_answer, desk) == 0;
+    if (begun)
+        watch_begin(&watch, output, output_gone, desk);
+    terminal_signals_block(false);
+    if (!begun)
         return error_memory(err, "no thread to read lines");
-    watch_begin(&watch, output, output_gone, desk);
     pthread_mutex_lock(&desk->queue.lock);
     prompt_show(desk, desk->person->protocol);
     pthread_mutex_unlock(&desk->queue.lock);

@@ -130,6 +130,15 @@ static void handlers_begin(void) {
     }
 }
 
+void terminal_signals_block(bool blocked) {
+    sigset_t signals;
+    sigemptyset(&signals);
+    for (int i = 0; i < HANDLED; i++)
+        if (handled[i].set && handled[i].handler != signal_ends)
+            sigaddset(&signals, handled[i].signal);
+    pthread_sigmask(blocked ? SIG_BLOCK : SIG_UNBLOCK, &signals, NULL);
+}
+
 static void handlers_end(void) {
     for (int i = 0; i < HANDLED; i++)
         if (handled[i].set)

@@ -11,6 +11,10 @@ void terminal_close(void) {}
 
 void terminal_refresh(void) {}
 
+void terminal_signals_block(bool blocked) {
+    (void)blocked;
+}
+
 int terminal_columns(void) {
     return 80;
 }
