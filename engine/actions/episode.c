@@ -51,24 +51,12 @@ static Outcome outcome_find(Episode *episode) {
     return game_moves_left(episode->game) == 0 ? DRAWN : ONGOING;
 }
 
-/* The team that has won. */
-static int team_won(const Pos *pos, Outcome outcome) {
-    const int mover = pos_rules(pos)->mover(pos);
-    if (outcome == WON)
-        return mover;
-    if (outcome != LOST)
-        return NOBODY;
-    return variant_multi(pos->variant)
-               ? colour_player(pos_rules(pos)->winner(pos)) % pos->variant->teams
-               : !mover;
-}
-
 /* After a complete move, or at the start. */
 static void position_enter(Episode *episode) {
     const Outcome outcome = outcome_find(episode);
     episode->begun = 0;
     episode->over = outcome != ONGOING;
-    episode->winner = team_won(game_pos(episode->game), outcome);
+    episode->winner = pos_winning_team(game_pos(episode->game), outcome);
     if (episode->over)
         memset(episode->legal, 0, (size_t)episode->words * sizeof *episode->legal);
 }

@@ -1,5 +1,5 @@
 /* Functions of one game of a table. */
-#include <stdlib.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "actions/table.h"
@@ -76,19 +76,10 @@ int fivefold_games_copy(FivefoldGames *games, size_t i, size_t from) {
 
 /* --- text --- */
 
-static void text_copy(const Text *from, char *text, size_t room) {
-    const char *string = text_string(from);
-    const size_t length = strlen(string), kept = length < room ? length : room - 1;
-    if (room == 0)
-        return;
-    memcpy(text, string, kept);
-    text[kept] = '\0';
-}
-
 void fivefold_games_plane_write(const FivefoldGames *games, int plane, char *text, size_t room) {
     Text out = {0};
     games->actions->plane_write(games->start->variant, plane, &out);
-    text_copy(&out, text, room);
+    snprintf(text, room, "%s", text_string(&out));
     text_free(&out);
 }
 
@@ -96,7 +87,7 @@ void fivefold_games_action_write(const FivefoldGames *games, int32_t action, cha
                                  size_t room) {
     Text out = {0};
     games->actions->write(games->start, (int)action, &out);
-    text_copy(&out, text, room);
+    snprintf(text, room, "%s", text_string(&out));
     text_free(&out);
 }
 

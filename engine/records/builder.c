@@ -250,14 +250,10 @@ bool builder_corner_stone(Builder *builder, int x, int y, const Cursor *place, E
 
 int builder_winner(const Builder *builder) {
     const Game *game = builder->record->game;
-    const Pos *pos = game_pos(game);
     const Outcome outcome = game_outcome(game, NULL);
     if (outcome == ONGOING || outcome == DRAWN)
         return outcome == DRAWN ? RECORD_DRAWN : RECORD_UNKNOWN;
-    if (variant_multi(pos->variant))
-        return colour_player(game_winner(game)) % pos->variant->teams;
-    const int mover = pos_rules(pos)->mover(pos);
-    return outcome == WON ? mover : 1 - mover;
+    return pos_winning_team(game_pos(game), outcome);
 }
 
 static void winner_name(int winner, char name[32]) {

@@ -36,6 +36,16 @@ int pos_winner(const Pos *pos, Outcome outcome) {
     return variant_multi(pos->variant) ? pos_rules(pos)->winner(pos) : !pos->side;
 }
 
+int pos_winning_team(const Pos *pos, Outcome outcome) {
+    const int colour = pos_winner(pos, outcome);
+    if (colour == NOBODY)
+        return NOBODY;
+    if (variant_multi(pos->variant))
+        return colour_player(colour) % pos->variant->teams;
+    const int mover = pos_rules(pos)->mover(pos);
+    return outcome == WON ? mover : !mover;
+}
+
 void team_write(const Variant *variant, int colour, Text *out) {
     const int first = colour_player(colour) % variant->teams;
     for (int player = first; player < variant->players; player += variant->teams)

@@ -31,6 +31,7 @@ int pos_player(const Pos *pos); /* the player to move */
 /* A colour of the winning team, given the outcome for the team to move; NOBODY if there is
    none. */
 int pos_winner(const Pos *pos, Outcome outcome);
+int pos_winning_team(const Pos *pos, Outcome outcome); /* its number, likewise */
 
 /* Write the team of a colour: `w` or, with partners, `wr`; `white` or `white and red`. */
 void team_write(const Variant *variant, int colour, Text *out);

@@ -195,14 +195,6 @@ void view_model_move(const Pos *pos, Move move, const MoveEffect *effect, Text *
     view_pieces_write(board, "captured", effect->captured, effect->captured_count, out);
 }
 
-/* The winning team, numbered from 1. */
-static int winner_number(const Pos *pos, Outcome outcome) {
-    const int mover = pos_rules(pos)->mover(pos);
-    if (variant_multi(pos->variant))
-        return 1 + colour_player(pos_winner(pos, outcome)) % pos->variant->teams;
-    return 1 + (outcome == WON ? mover : !mover);
-}
-
 void view_model_result(const Pos *pos, Outcome outcome, Text *out) {
     json_plain(out, "result");
     team_result_write(pos, outcome, out);
@@ -212,7 +204,7 @@ void view_model_result(const Pos *pos, Outcome outcome, Text *out) {
 void view_model_end(const Pos *pos, Outcome outcome, const char *reason, Text *out) {
     const bool won = outcome == WON || outcome == LOST;
     view_model_result(pos, outcome, out);
-    json_number_if(out, won, "winner", won ? winner_number(pos, outcome) : 0);
+    json_number_if(out, won, "winner", won ? 1 + pos_winning_team(pos, outcome) : 0);
     json_string(out, "reason", reason);
 }
 

@@ -55,7 +55,7 @@ static bool goal_prove(MateRun *run, const MateEstimates *estimates, const Pos *
 }
 
 /* Tries a win of the side to move and then, if there is none, a loss. */
-static void goals_prove(MateRun *run, const MateEstimates *estimates, const Pos *pos) {
+static void verdict_prove(MateRun *run, const MateEstimates *estimates, const Pos *pos) {
     SolveReport *report = run->report;
     for (int goal = GOAL_WIN; goal <= GOAL_LOSS; goal++) {
         const int moves = run->moves - (run->moves % 2 == 0) + (goal == GOAL_LOSS);
@@ -85,7 +85,7 @@ Verdict mate_prove_any(Mate *mate, const Pos *pos, const Knowledge *knowledge,
     run_begin(&run, mate, pos, knowledge, limits, clock_msec());
     run.threads = limits->threads; /* none has failed so far */
     solve_run_listen(&run.base, listener, progress_tick, &run);
-    goals_prove(&run, estimates, pos);
+    verdict_prove(&run, estimates, pos);
     run_report_fill(&run);
     return report->verdict;
 }

@@ -5,10 +5,6 @@
 #include "games/polyomino/rules/notation.h"
 #include "games/polyomino/rules/polyomino.h"
 
-static const PolyominoKind *kind_of(const Variant *variant) {
-    return variant->setup.rules->data;
-}
-
 /* --- actions --- */
 
 static int lift_action(const Placements *table, int piece) {
@@ -21,7 +17,7 @@ static int end_action(const Placements *table) {
 
 static int actions_count(const Variant *variant) {
     const Placements *table = variant->tables;
-    const PolyominoKind *kind = kind_of(variant);
+    const PolyominoKind *kind = polyomino_kind_of(variant);
     return kind->late_lifts ? end_action(table) + 1
            : kind->captures ? end_action(table)
                             : table->count;
@@ -30,11 +26,9 @@ static int actions_count(const Variant *variant) {
 /* The pieces that can be lifted after the placement of a move, besides those that it lifts
    already. */
 static uint64_t late_pieces(const Pos *pos, Move move) {
-    const uint64_t before = move_before(move);
-    if (!polyomino_kind(pos)->late_lifts)
-        return 0;
-    return (polyomino_pos(pos)->owned[pos->side] & ~before) |
-           polyomino_captured(pos, move_placement(move), before);
+    return polyomino_kind(pos)->late_lifts
+               ? polyomino_owned_after(pos, move_placement(move), move_before(move))
+               : 0;
 }
 
 static void actions_legal(const Pos *pos, Move begun, uint64_t *row) {
@@ -106,7 +100,7 @@ enum {
 
 static int planes_count(const Variant *variant) {
     const Placements *table = variant->tables;
-    return PLANES_FIRST + (kind_of(variant)->captures ? 3 : 1) * table->set.count;
+    return PLANES_FIRST + (polyomino_kind_of(variant)->captures ? 3 : 1) * table->set.count;
 }
 
 static void cells_add(const Placements *table, int placement, uint8_t *plane) {

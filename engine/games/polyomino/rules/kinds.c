@@ -30,7 +30,7 @@ static const SetupKey capture_keys[] = {
 };
 
 static bool setup(Variant *variant, Error *err) {
-    const PolyominoKind *kind = variant->setup.rules->data;
+    const PolyominoKind *kind = polyomino_kind_of(variant);
     char *value = variant->setup.value[0];
     PieceSet set;
     if (!piece_set_read(value[0] != '\0' ? value : "pentominoes", &set, value, err))
@@ -134,8 +134,7 @@ static void moves(const Pos *pos, MoveList *list) {
         for (int w = 0; w < table->words && !cancelled(list->cancel); w++)
             for (uint64_t rest = row[w]; rest != 0; rest &= rest - 1) {
                 const int p = 64 * w + bits_first(rest);
-                const uint64_t mine =
-                    late ? (owned & ~before) | polyomino_captured(pos, p, before) : 0;
+                const uint64_t mine = late ? polyomino_owned_after(pos, p, before) : 0;
                 uint64_t after = 0;
                 do {
                     move_list_add(list, move_make(before, p, after));

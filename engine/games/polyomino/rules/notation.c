@@ -274,9 +274,7 @@ bool polyomino_move_read(const Pos *pos, const char *word, Move *move, Error *er
         return error_set(err, "illegal move: these cells are piece %c, not %c",
                          table->set.piece[table->piece[placement]].letter,
                          table->set.piece[piece].letter);
-    const uint64_t mine =
-        (state->owned[pos->side] & ~before) | polyomino_captured(pos, placement, before);
-    if (!lift_check(pos, after, mine, err))
+    if (!lift_check(pos, after, polyomino_owned_after(pos, placement, before), err))
         return false;
     *move = move_make(before, placement, after);
     return true;

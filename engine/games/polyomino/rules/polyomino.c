@@ -72,3 +72,8 @@ uint64_t polyomino_captured(const Pos *pos, int placement, uint64_t lifted) {
             captured |= rest & (~rest + 1);
     return captured;
 }
+
+uint64_t polyomino_owned_after(const Pos *pos, int placement, uint64_t lifted) {
+    return (polyomino_pos(pos)->owned[pos->side] & ~lifted) |
+           polyomino_captured(pos, placement, lifted);
+}

@@ -54,8 +54,12 @@ static inline const Placements *polyomino_table(const Pos *pos) {
     return pos->variant->tables;
 }
 
+static inline const PolyominoKind *polyomino_kind_of(const Variant *variant) {
+    return variant->setup.rules->data;
+}
+
 static inline const PolyominoKind *polyomino_kind(const Pos *pos) {
-    return pos_rules(pos)->data;
+    return polyomino_kind_of(pos->variant);
 }
 
 /* With up to this many owned pieces, iterating over sets of them is faster than over placements. */
@@ -70,6 +74,9 @@ bool polyomino_usable(const Pos *pos, uint64_t lifted, uint64_t *row);
 
 /* The pieces on the board that the placement captures after `lifted` have left the board. */
 uint64_t polyomino_captured(const Pos *pos, int placement, uint64_t lifted);
+
+/* The pieces of the side to move after that: those that it keeps and those that it captures. */
+uint64_t polyomino_owned_after(const Pos *pos, int placement, uint64_t lifted);
 
 /* Row of the placements on free cells after `lifted` have left the board, including placements of
    barred pieces. */
