@@ -10,7 +10,8 @@ is looked for in the environment variable FIVEFOLD_LIBRARY, beside this file, tw
     print(game.result(), game.history())
 
 `Game` has one position and a history. `Session` sends any line of the protocol. `Analysis` asks an engine process for
-many positions at once (asyncio). `Batch` and `State` are for learners: they play by numbers, many games or one. All errors of the engine are `Refused` and carry its sentence; a refused call changes nothing.
+many positions at once (asyncio). `Batch` and `State` are for learners: they play by numbers, many games or one. All errors
+of the engine are `Refused` and carry its sentence; a refused call changes nothing.
 Moves, positions and games are written as in protocol.md. Scores are for the side to move: 100 is about a won point, 150
 means odds of 2.7 to 1. Times are in milliseconds.
 
@@ -241,6 +242,22 @@ class _Owner:
         raise TypeError(f"{type(self).__name__} cannot be copied or pickled")
 
 
+class _Closing(_Owner):
+    """One that is closed at the end of `with`."""
+
+    def __enter__(self: _C) -> _C:
+        return self
+
+    def __exit__(self, kind: Optional[type[BaseException]], value: Optional[BaseException], trace: Optional[TracebackType]) -> None:
+        self.close()
+
+    def close(self) -> None:
+        raise NotImplementedError
+
+
+_C = TypeVar("_C", bound=_Closing)
+
+
 class _Handle(_Owner):
     """An object of the library. It is freed when neither its owner nor a call refers to it any more."""
 
@@ -278,7 +295,7 @@ class _SessionHandle(_Handle):
         return bool(library.fivefold_refused(self.pointer)), _decoded(reply)
 
 
-class Session(_Owner):
+class Session(_Closing):
     """A conversation with the engine in this process, line by line.
 
     `game` is a game as `newgame` reads it. Raises Refused if it is unknown. Close it, or use `with`. It cannot be copied.
@@ -289,12 +306,6 @@ class Session(_Owner):
         self._lock = Lock()
         self._call: Optional[_Call[Any]] = None
         self._handle: Optional[_SessionHandle] = _called(lambda _: _SessionHandle(words))
-
-    def __enter__(self: _S) -> _S:
-        return self
-
-    def __exit__(self, kind: Optional[type[BaseException]], value: Optional[BaseException], trace: Optional[TracebackType]) -> None:
-        self.close()
 
     def close(self) -> None:
         """Frees the session. Any thread; closing twice is allowed.
@@ -348,9 +359,6 @@ class Session(_Owner):
     def _brief(self, line: str) -> str:
         """The same for a command that takes less than a few milliseconds."""
         return _answer(*self._execute(line, None, brief=True))
-
-
-_S = TypeVar("_S", bound=Session)
 
 
 def _decoded(text: bytes) -> str:
@@ -668,7 +676,7 @@ def _address(what: str, buffer: _Buffer, formats: str, size: int, count: int) ->
     return ctypes.byref(ctypes.c_char.from_buffer(view))
 
 
-class Batch(_Owner):
+class Batch(_Closing):
     """`count` games of one kind, which learners play by numbers. engine/fivefold_play.h says what actions and observations are.
 
     `game` is a game as `newgame` reads it, `position` where all games start, as `setboard` reads it. `seed` is that of `sample`. Games,
@@ -693,12 +701,6 @@ class Batch(_Owner):
 
     def __len__(self) -> int:
         return self.count
-
-    def __enter__(self) -> Batch:
-        return self
-
-    def __exit__(self, kind: Optional[type[BaseException]], value: Optional[BaseException], trace: Optional[TracebackType]) -> None:
-        self.close()
 
     def close(self) -> None:
         """Frees the games, after the call of another thread. Any thread; closing twice is allowed. Further calls raise ValueError."""
@@ -725,6 +727,11 @@ class Batch(_Owner):
         if not self._call(name, *arguments, why, len(why)):
             raise Refused(_decoded(why.value))
 
+    def _written(self, name: str, number: int) -> str:
+        text = ctypes.create_string_buffer(1000)
+        self._call(name, number, text, len(text))
+        return _decoded(text.value)
+
     def _game(self, i: int) -> int:
         i = index(i)
         if not 0 <= i < self.count:
@@ -733,16 +740,14 @@ class Batch(_Owner):
 
     def plane_names(self) -> list[str]:
         """What each plane of an observation shows."""
-        text = ctypes.create_string_buffer(1000)
-        return [_decoded(text.value) for plane in range(self.shape[0]) if self._call("plane_write", plane, text, len(text)) is None]
+        return [self._written("plane_write", plane) for plane in range(self.shape[0])]
 
     def action_name(self, action: int) -> str:
         """An action, as `play` reads it; `~F` lifts a piece, `end` ends a turn; empty if it is never legal."""
-        action, text = index(action), ctypes.create_string_buffer(1000)
+        action = index(action)
         if not 0 <= action < self.actions:
             raise IndexError(f"there is no action {action}")
-        self._call("action_write", action, text, len(text))
-        return _decoded(text.value)
+        return self._written("action_write", action)
 
     # One game
 
